@@ -1,6 +1,7 @@
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { DeliveryJob } from '../src/deliveries/delivery.job.ts';
 import { completedRetentionDays } from '../src/retention.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 import { RefusingSmtp, type Stage } from './support/refusing-smtp.ts';
@@ -91,6 +92,22 @@ describe('temporary refusal', () => {
       expect(await getOutcomeCount('retry', code)).toBe(1);
     },
   );
+});
+
+it('a shutdown cuts an SMTP session that hangs, and the e-mail is retried after the restart', async () => {
+  const own = await TestNotifications.start(smtp.url);
+  try {
+    smtp.hangsAtContent = true;
+    const person = own.addPerson();
+    await own.service.bus.publish(userApprovedV1, person.id, { user: person.user });
+    await eventually(() => smtp.recipients === 1, { what: 'the SMTP session' });
+    await own.service.app.get(DeliveryJob).onModuleDestroy();
+    const retry = { status: 'pending', attempts: 1, last_error: 'EABORT', waits: 10 };
+    expect(await own.listDeliveries(person)).toMatchObject([retry]);
+  } finally {
+    smtp.hangsAtContent = false;
+    await own.stop();
+  }
 });
 
 describe('retention of the delivery log', () => {

@@ -4,6 +4,8 @@ import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { DeliveryEntity } from '../src/deliveries/deliveries.entity.ts';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { leaseMs, outageDelayMs, retryDelaysMs } from '../src/deliveries/deliveries.rules.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 
@@ -135,6 +137,32 @@ describe('crash of a delivery worker', () => {
     const ids = await person.messageIds();
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('worker whose delivery another worker has claimed', () => {
+  it('changes the delivery only if it has sent the e-mail', async () => {
+    const person = notifications.addPerson();
+    const { app, clock } = notifications.service;
+    const repository = app.get(DeliveriesRepository);
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+    const delivery = { id: uuidv7(), userId: person.id, kind: 'approved', status: 'pending', attempts: 1 };
+    await notifications.service.rows(
+      `INSERT INTO deliveries (id, user_id, kind, attempts, next_attempt_at, created_at)
+       VALUES ($1, $2, 'approved', 2, $3, $3)`,
+      [delivery.id, person.id, tomorrow],
+    );
+    const claimed = delivery as DeliveryEntity;
+    await repository.renewLease(claimed, leaseMs);
+    await repository.postpone(claimed, '451', clock.now());
+    await repository.postponeUncounted(claimed, 'service_unavailable', clock.now());
+    await repository.finish(claimed, 'failed', { code: '550', isRefusal: true });
+    expect(await notifications.listDeliveries(person)).toMatchObject([
+      { status: 'pending', attempts: 2, waits: 86_400, last_error: null },
+    ]);
+    await repository.finish(claimed, 'sent');
+    await repository.postpone({ ...claimed, attempts: 2 }, '451', clock.now());
+    expect(await notifications.listDeliveries(person)).toMatchObject([{ status: 'sent', last_error: null }]);
   });
 });
 

@@ -122,9 +122,16 @@ export class DeliveriesRepository {
     return id ? this.dataSource.manager.findOneBy(DeliveryEntity, { id }) : null;
   }
 
+  /** Extends the lease of a claimed delivery, unless another worker has claimed it meanwhile. */
+  async renewLease(delivery: DeliveryEntity, leaseMs: number): Promise<void> {
+    const nextAttemptAt = new Date(this.clock.now().getTime() + leaseMs);
+    await this.dataSource.manager.update(DeliveryEntity, toClaim(delivery), { nextAttemptAt });
+  }
+
   /**
    * Completes a delivery and erases its encrypted e-mail address. The completion of an account-deletion
-   * e-mail must still be reported to the identity service.
+   * e-mail must still be reported to the identity service. Does nothing if the delivery is completed already,
+   * or if another worker has claimed it and it wasn't sent.
    * @param failure failure of the last attempt when the delivery has failed; otherwise null
    */
   async finish(
@@ -141,7 +148,8 @@ export class DeliveriesRepository {
         await this.subscriptions.markCovered(tx, userId, coversUntil);
       await tx.update(
         DeliveryEntity,
-        { id },
+        // A sent e-mail is completed even after another worker has claimed it, so that it isn't retried.
+        status === 'sent' ? { id, status: 'pending' } : toClaim(delivery),
         {
           status,
           doneAt: now,
@@ -161,17 +169,32 @@ export class DeliveriesRepository {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }
 
-  /** Stores the failure code of a delivery and the time of its next attempt. */
-  async postpone(id: string, error: string, next: Date): Promise<void> {
-    await this.dataSource.manager.update(DeliveryEntity, { id }, { lastError: error, nextAttemptAt: next });
+  /**
+   * Stores the failure code of a claimed delivery and the time of its next attempt, unless another worker has
+   * claimed it meanwhile.
+   */
+  async postpone(delivery: DeliveryEntity, error: string, next: Date): Promise<void> {
+    await this.dataSource.manager.update(DeliveryEntity, toClaim(delivery), {
+      lastError: error,
+      nextAttemptAt: next,
+    });
   }
 
   /** Postpones a delivery without counting the attempt that {@link claim} has counted. */
-  async postponeUncounted(id: string, error: string, next: Date): Promise<void> {
-    await this.dataSource.manager.update(
-      DeliveryEntity,
-      { id },
-      { lastError: error, nextAttemptAt: next, attempts: () => 'attempts - 1' },
-    );
+  async postponeUncounted(delivery: DeliveryEntity, error: string, next: Date): Promise<void> {
+    await this.dataSource.manager.update(DeliveryEntity, toClaim(delivery), {
+      lastError: error,
+      nextAttemptAt: next,
+      attempts: () => 'attempts - 1',
+    });
   }
+}
+
+/** Returns a condition that holds until another worker claims the delivery, or its state changes. */
+function toClaim({
+  id,
+  attempts,
+  status,
+}: DeliveryEntity): Pick<DeliveryEntity, 'id' | 'attempts' | 'status'> {
+  return { id, attempts, status };
 }

@@ -103,10 +103,20 @@ export function isFinalRefusal(error: unknown): boolean {
 }
 
 /**
- * Lease of a delivery. A worker must complete the delivery within this time. If the worker crashes, another
+ * Lease of a delivery, which its worker renews every {@link leaseRenewalMs}. If the worker crashes, another
  * worker can claim the delivery after this time.
  */
 export const leaseMs = 2 * minute;
+export const leaseRenewalMs = 30 * second;
+
+/** Maximum duration of an SMTP session. After that, it is cut and the e-mail is retried. */
+export const maxSessionMs = 15 * minute;
+
+/**
+ * At a shutdown, time after which the SMTP session is cut. The rest of the shutdown needs the remaining part of
+ * the 30 s after which the process is killed.
+ */
+export const shutdownSessionMs = 10 * second;
 
 /** Returns the code of a failure, e.g. `ECONNREFUSED`, `550` or `service_unavailable`. */
 export function failureCode(error: unknown): string {

@@ -21,6 +21,8 @@ import {
   isFinalRefusal,
   isServiceOutage,
   leaseMs,
+  leaseRenewalMs,
+  maxSessionMs,
   nextAcknowledgement,
   nextAttempt,
   outageDelayMs,
@@ -122,23 +124,37 @@ export class DeliveriesService {
    * Handles the next due delivery: sends the e-mail, or reports to the identity service that an
    * account-deletion e-mail was sent or abandoned. Returns false when the caller should pause: no delivery is
    * due, or one of our services is away.
+   * @param cut signal that ends a running SMTP session
    */
-  async sendNext(): Promise<boolean> {
+  async sendNext(cut: AbortSignal): Promise<boolean> {
     const delivery = await this.deliveries.claim(leaseMs, { canSend: this.mailer.isConfigured });
     if (!delivery) return false;
     if (delivery.status !== 'pending') {
       await this.acknowledge(delivery);
       return true;
     }
-    const { outcome, code } = await this.attempt(delivery);
-    this.outcomes.inc({ kind: delivery.kind, outcome, code });
-    return outcome !== 'outage';
+    const renewal = setInterval(() => void this.renewLease(delivery), leaseRenewalMs);
+    try {
+      const { outcome, code } = await this.attempt(delivery, cut);
+      this.outcomes.inc({ kind: delivery.kind, outcome, code });
+      return outcome !== 'outage';
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
-  private async attempt(delivery: DeliveryEntity): Promise<Attempt> {
+  private async renewLease(delivery: DeliveryEntity): Promise<void> {
+    try {
+      await this.deliveries.renewLease(delivery, leaseMs);
+    } catch (error) {
+      this.logger.warn({ message: 'lease of an e-mail not renewed', deliveryId: delivery.id, error });
+    }
+  }
+
+  private async attempt(delivery: DeliveryEntity, cut: AbortSignal): Promise<Attempt> {
     try {
       const email = await this.buildEmail(delivery);
-      if (email) await this.send(delivery, email);
+      if (email) await this.send(delivery, email, cut);
       const outcome = email ? 'sent' : 'obsolete';
       await this.deliveries.finish(delivery, outcome);
       return { outcome, code: '' };
@@ -148,7 +164,7 @@ export class DeliveriesService {
       this.logger.warn({ message: 'e-mail not sent', kind, deliveryId: id, code });
       if (isServiceOutage(error)) {
         await this.deliveries.postponeUncounted(
-          id,
+          delivery,
           code,
           new Date(this.clock.now().getTime() + outageDelayMs),
         );
@@ -156,7 +172,7 @@ export class DeliveriesService {
       }
       const isRefusal = isFinalRefusal(error);
       const next = isRefusal ? null : nextAttempt(attempts, this.clock.now());
-      if (next) await this.deliveries.postpone(id, code, next);
+      if (next) await this.deliveries.postpone(delivery, code, next);
       else await this.deliveries.finish(delivery, 'failed', { code, isRefusal });
       return { outcome: next ? 'retry' : 'failed', code };
     }
@@ -166,20 +182,26 @@ export class DeliveriesService {
    * Reports to the identity service that an account-deletion e-mail was sent or abandoned. The identity
    * service then erases the encrypted e-mail address. A failed report is retried later.
    */
-  private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
+  private async acknowledge(delivery: DeliveryEntity): Promise<void> {
+    const { id, userId, attempts } = delivery;
     try {
       await this.rpc.call(identityRpc.farewellSent, { userId });
       await this.deliveries.markAcknowledged(id);
     } catch (error) {
       const code = failureCode(error);
       this.logger.warn({ message: 'account-deletion e-mail not acknowledged', deliveryId: id, code });
-      await this.deliveries.postpone(id, code, nextAcknowledgement(attempts, this.clock.now()));
+      await this.deliveries.postpone(delivery, code, nextAcknowledgement(attempts, this.clock.now()));
     }
   }
 
-  private async send({ id, kind }: DeliveryEntity, { to, message, headers }: OutgoingEmail): Promise<void> {
+  private async send(
+    { id, kind }: DeliveryEntity,
+    { to, message, headers }: OutgoingEmail,
+    cut: AbortSignal,
+  ): Promise<void> {
     crashPoint('mail.before-send', [kind]);
-    await this.mailer.send(to, render(message, this.sender), id, headers);
+    const signal = AbortSignal.any([cut, AbortSignal.timeout(maxSessionMs)]);
+    await this.mailer.send(to, render(message, this.sender), { deliveryId: id, headers, signal });
     crashPoint('mail.after-send-before-mark', [kind]);
   }
 

@@ -1,5 +1,6 @@
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { shutdownSessionMs } from './deliveries.rules.ts';
 import { DeliveriesService } from './deliveries.service.ts';
 
 /**
@@ -11,13 +12,14 @@ const idleMs = 500;
 @Injectable()
 export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
+  private readonly cut = new AbortController();
 
   constructor(deliveries: DeliveriesService) {
     this.loop = new Loop({
       name: DeliveryJob.name,
       failure: 'reading the delivery queue failed',
       level: 'error',
-      round: async () => ((await deliveries.sendNext()) ? 0 : idleMs),
+      round: async () => ((await deliveries.sendNext(this.cut.signal)) ? 0 : idleMs),
       everyMs: idleMs,
       retry: { firstMs: idleMs * 4, lastMs: idleMs * 4 },
     });
@@ -27,8 +29,10 @@ export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Waits until the e-mail that is being sent is finished, then stops. */
-  onModuleDestroy(): Promise<void> {
-    return this.loop.stop();
+  /** Waits until the e-mail that is being sent is finished or its time at a shutdown is over, then stops. */
+  async onModuleDestroy(): Promise<void> {
+    const timer = setTimeout(() => this.cut.abort(), shutdownSessionMs);
+    await this.loop.stop();
+    clearTimeout(timer);
   }
 }

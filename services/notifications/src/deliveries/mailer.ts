@@ -8,12 +8,19 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
 import { SmtpNotConfiguredError } from './deliveries.rules.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 
 /**
  * A successful check of the mail server is cached for this long. Otherwise each readiness probe, one every
  * few seconds, would open a connection.
  */
 const verifiedTtlMs = 60_000;
+
+interface SendOptions {
+  deliveryId: string;
+  headers?: OutgoingEmail['headers'];
+  signal: AbortSignal;
+}
 
 /** Sends e-mails through the configured SMTP server, if there is one. */
 @Injectable()
@@ -38,17 +45,20 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   private connect(url: string, health: HealthRegistry): Transporter {
-    const transport = createTransport({
+    const options = {
       url,
       // With `smtps:`, the connection uses TLS from the start. With `smtp:`, `requireTLS` requires a switch
       // to TLS by STARTTLS.
       requireTLS: this.env.SMTP_TLS === 'required',
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-    });
+    };
+    // A server may take 10 minutes to accept a message (RFC 5321, section 4.5.3.2.6). With a shorter time-out,
+    // the recipient would get the e-mail several times.
+    const transport = createTransport({ ...options, socketTimeout: 600_000 });
+    const check = createTransport({ ...options, socketTimeout: 20_000 });
     const verified = new CachedValue(
-      () => transport.verify(),
+      () => check.verify(),
       () => verifiedTtlMs,
     );
     // The service is ready even without the mail server, because e-mails stay queued until it is available
@@ -59,14 +69,13 @@ export class Mailer implements OnApplicationShutdown {
 
   /**
    * Sends a message. Its Message-ID contains the delivery's id, so that mail programs recognise a message
-   * that is sent twice.
+   * that is sent twice. When `signal` aborts, closes the connection and throws.
    * @throws SmtpNotConfiguredError when the site has no SMTP server
    */
   async send(
     to: string,
     message: RenderedMessage,
-    deliveryId: string,
-    headers: Readonly<Record<string, string>> = {},
+    { deliveryId, headers, signal }: SendOptions,
   ): Promise<void> {
     if (!this.transport) throw new SmtpNotConfiguredError();
     const host = new URL(this.env.PUBLIC_URL).hostname;
@@ -76,6 +85,7 @@ export class Mailer implements OnApplicationShutdown {
       to: { address: toDeliveryAddress(to) ?? to, name: '' },
       messageId: `<${deliveryId}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      signal,
     });
   }
 

@@ -12,6 +12,8 @@ export class RefusingSmtp {
   /** Reply with which the server refuses at each stage. It accepts at stages that are not in the map. */
   readonly refusals = new Map<Stage, string>();
   connections = 0;
+  /** Whether the server never replies to the content. */
+  hangsAtContent = false;
   /** Number of RCPT commands so far, whether the server accepted or refused the recipient. */
   recipients = 0;
   readonly #sockets = new Set<Socket>();
@@ -42,7 +44,7 @@ export class RefusingSmtp {
     createInterface({ input: socket }).on('line', (line) => {
       if (inContent) {
         inContent = line !== '.';
-        if (!inContent) reply(this.refusals.get('content') ?? '250 2.0.0 taken');
+        if (!inContent && !this.hangsAtContent) reply(this.refusals.get('content') ?? '250 2.0.0 taken');
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
