@@ -51,4 +51,22 @@ describe('DeliveriesService', () => {
     await jest.advanceTimersByTimeAsync(4 * leaseRenewalMs);
     expect(deliveries.renewLease).toHaveBeenCalledTimes(4);
   });
+
+  it('sends an e-mail once although the database fails when its completion is recorded', async () => {
+    jest.useRealTimers();
+    const send = jest.fn(async () => {});
+    let failures = 1;
+    const finish = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('Connection terminated');
+    };
+    const { deliveries, sendNext } = build({ send, finish });
+    expect(await sendNext()).toBe(true);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(deliveries.finish.mock.calls).toEqual([
+      [expect.anything(), 'sent'],
+      [expect.anything(), 'sent'],
+    ]);
+    expect(deliveries.postpone).not.toHaveBeenCalled();
+  });
 });

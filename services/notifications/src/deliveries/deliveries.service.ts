@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { backoff } from '@bottin/service-kit/loop.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
@@ -152,30 +154,53 @@ export class DeliveriesService {
   }
 
   private async attempt(delivery: DeliveryEntity, cut: AbortSignal): Promise<Attempt> {
+    let email: OutgoingEmail | null;
     try {
-      const email = await this.buildEmail(delivery);
+      email = await this.buildEmail(delivery);
       if (email) await this.send(delivery, email, cut);
-      const outcome = email ? 'sent' : 'obsolete';
-      await this.deliveries.finish(delivery, outcome);
-      return { outcome, code: '' };
     } catch (error) {
-      const { id, kind, attempts } = delivery;
-      const code = failureCode(error);
-      this.logger.warn({ message: 'e-mail not sent', kind, deliveryId: id, code });
-      if (isServiceOutage(error)) {
-        await this.deliveries.postponeUncounted(
-          delivery,
-          code,
-          new Date(this.clock.now().getTime() + outageDelayMs),
-        );
-        return { outcome: 'outage', code };
-      }
-      const isRefusal = isFinalRefusal(error);
-      const next = isRefusal ? null : nextAttempt(attempts, this.clock.now());
-      if (next) await this.deliveries.postpone(delivery, code, next);
-      else await this.deliveries.finish(delivery, 'failed', { code, isRefusal });
-      return { outcome: next ? 'retry' : 'failed', code };
+      return this.handleFailure(delivery, error);
     }
+    const outcome = email ? 'sent' : 'obsolete';
+    await this.recordSuccess(delivery, outcome, cut);
+    return { outcome, code: '' };
+  }
+
+  /**
+   * Completes a delivery. Retries for the duration of a lease, because a sent e-mail whose completion isn't
+   * recorded is sent again.
+   */
+  private async recordSuccess(
+    delivery: DeliveryEntity,
+    outcome: 'sent' | 'obsolete',
+    cut: AbortSignal,
+  ): Promise<void> {
+    const startedAt = Date.now();
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await this.deliveries.finish(delivery, outcome);
+      } catch (error) {
+        if (cut.aborted || Date.now() - startedAt >= leaseMs) throw error;
+        this.logger.warn({ message: 'completion of an e-mail not recorded', deliveryId: delivery.id, error });
+        await sleep(backoff(failures, 500, 10_000), undefined, { signal: cut }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async handleFailure(delivery: DeliveryEntity, error: unknown): Promise<Attempt> {
+    const { id, kind, attempts } = delivery;
+    const code = failureCode(error);
+    const now = this.clock.now();
+    this.logger.warn({ message: 'e-mail not sent', kind, deliveryId: id, code });
+    if (isServiceOutage(error)) {
+      await this.deliveries.postponeUncounted(delivery, code, new Date(now.getTime() + outageDelayMs));
+      return { outcome: 'outage', code };
+    }
+    const isRefusal = isFinalRefusal(error);
+    const next = isRefusal ? null : nextAttempt(attempts, now);
+    if (next) await this.deliveries.postpone(delivery, code, next);
+    else await this.deliveries.finish(delivery, 'failed', { code, isRefusal });
+    return { outcome: next ? 'retry' : 'failed', code };
   }
 
   /**
