@@ -1,3 +1,4 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { jest } from '@jest/globals';
 import type { Env } from '../config/env.ts';
@@ -51,6 +52,20 @@ describe('DeliveriesService', () => {
     await jest.advanceTimersByTimeAsync(4 * leaseRenewalMs);
     expect(deliveries.renewLease).toHaveBeenCalledTimes(4);
   });
+
+  it.each([
+    ['contact-message', true],
+    ['digest', false],
+  ] as const)(
+    'after an e-mail %s that an outage of a service delays, sendNext returns %s',
+    async (kind, next) => {
+      const away = { statusCode: 503, errorType: 'service_unavailable', message: 'x' };
+      const send = () => Promise.reject(new ProblemError(away));
+      const { deliveries, sendNext } = build({ send, kind });
+      expect(await sendNext()).toBe(next);
+      expect(deliveries.postponeUncounted).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('sends an e-mail once although the database fails when its completion is recorded', async () => {
     jest.useRealTimers();

@@ -125,7 +125,7 @@ export class DeliveriesService {
   /**
    * Handles the next due delivery: sends the e-mail, or reports to the identity service that an
    * account-deletion e-mail was sent or abandoned. Returns false when the caller should pause: no delivery is
-   * due, or one of our services is away.
+   * due, or a service that all e-mails or the digests need is away.
    * @param cut signal that ends a running SMTP session
    */
   async sendNext(cut: AbortSignal): Promise<boolean> {
@@ -139,7 +139,8 @@ export class DeliveriesService {
     try {
       const { outcome, code } = await this.attempt(delivery, cut);
       this.outcomes.inc({ kind: delivery.kind, outcome, code });
-      return outcome !== 'outage';
+      // Only contact messages need the community service, so other e-mails don't wait for the end of its outage.
+      return outcome !== 'outage' || delivery.kind === 'contact-message';
     } finally {
       clearInterval(renewal);
     }
