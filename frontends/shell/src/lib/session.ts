@@ -60,8 +60,9 @@ let isCheckingSession = false;
 
 /**
  * Refreshes the session after a failed request of a signed-in user, if the failure says that the session has
- * ended. A toast says so, because dialogs that need a session disappear as if they had been sent. Pages with unsaved changes stay as they are, because the redirect to /login would lose the changes:
- * the user can sign in in another tab and send them again.
+ * ended. A toast says so, because dialogs that need a session disappear as if they had been sent. Pages with
+ * unsaved changes stay as they are, because the redirect to /login would lose the changes: the user can sign
+ * in in another tab and send them again.
  * @param error error of any frontend, so its class may be another copy of `HttpError`
  */
 export async function refreshEndedSession(error: Partial<HttpError> | undefined): Promise<void> {

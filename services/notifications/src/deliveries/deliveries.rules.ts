@@ -91,8 +91,8 @@ export class SmtpNotConfiguredError extends Error {
 /**
  * Returns whether the mail server refused this e-mail permanently, by a 5xx reply to the recipient or the
  * content (RFC 5321, section 4.2.1). If the mail server refused our login or the sender, our settings are
- * wrong, so the e-mail is retried; a refusal by policy may have the same cause. Without an SMTP server, the only e-mails that are attempted have waited
- * too long, so they fail permanently.
+ * wrong, so the e-mail is retried; a refusal by policy may have the same cause. Without an SMTP server, the
+ * only e-mails that are attempted have waited too long, so they fail permanently.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SmtpNotConfiguredError) return true;
