@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import { findOnPath } from '../elasticsearch/exec.ts';
 import { elasticsearchHome, isPrepared } from '../elasticsearch/home.ts';
 import { findJava, OLDEST_JAVA } from '../elasticsearch/java.ts';
 import { prepareElasticsearch } from '../elasticsearch/prepare.ts';
 import { startElasticsearch } from '../elasticsearch/run.ts';
 import type { Host } from './child.ts';
 
-/** Returns whether a JDK for the embedded Elasticsearch is installed, and advice to print if not. */
+/**
+ * Returns whether the embedded Elasticsearch can run on this machine, and advice to print if not. It needs a JDK,
+ * and Maven until the server is prepared.
+ */
 export function findJdk(): { found: boolean; advice: string } {
   return {
-    found: findJava() !== null,
-    advice: `No Elasticsearch without a JDK ${OLDEST_JAVA}: the fallback search serves. Install one (or set ES_JAVA_HOME), or give the address of a server in ELASTICSEARCH_URL.`,
+    found: findJava() !== null && (findOnPath('mvn').length > 0 || isPrepared(elasticsearchHome())),
+    advice: `No Elasticsearch: the fallback search serves. Install a JDK ${OLDEST_JAVA} (or set ES_JAVA_HOME) and Maven, or start a Docker engine, or give the address of a server in ELASTICSEARCH_URL.`,
   };
 }
 

@@ -83,7 +83,8 @@ export class Operator {
 
   rebuildIndex(): Promise<string> {
     const { natsUrl, elasticsearchUrl } = this.#addresses;
-    if (!elasticsearchUrl) throw new Error('Elasticsearch is not running: it requires Java 21');
+    if (!elasticsearchUrl)
+      throw new Error('Elasticsearch is not running: it needs a JDK 21 and Maven, or Docker');
     const env = { NATS_URL: withNatsLogin(natsUrl, 'search'), ELASTICSEARCH_URL: elasticsearchUrl };
     return runNodeCommand(['services/search/dist/src/rebuild.js'], env);
   }
