@@ -1,3 +1,4 @@
+import { eventSources } from '@bottin/contracts/events/define-event.ts';
 import { Redis } from 'ioredis';
 import type { Mailbox } from '../work/mailbox.ts';
 import { type JetStreamApi, withNats } from '../world/nats.ts';
@@ -6,7 +7,6 @@ import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from '
 import { observeCommunity } from './observe-community.ts';
 import { queryRows } from './query-rows.ts';
 
-const publishers = ['identity', 'creators', 'platform-sync', 'feed', 'community'] as const;
 const DEAD_LETTERS = 'DEAD_LETTERS_';
 
 /** Reads the stores directly, bypassing the services. */
@@ -35,7 +35,7 @@ export async function observe(world: World, mailbox: Mailbox): Promise<Observati
     observeCommunity(world),
     readSessions(world.stores.redis.address),
     queryRows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
-    Promise.all(publishers.map((name) => countUnsent(world, name))),
+    Promise.all(eventSources.map((name) => countUnsent(world, name))),
     readStreams(world),
     queryRows<{ count: number }>(
       world,
