@@ -1,8 +1,17 @@
 import { files, readFile, updateSettings } from '../settings/files.ts';
+import { parts } from '../settings/parts.ts';
+import { listSectionSettings } from '../settings/settings.ts';
 
 describe('settings', () => {
   it.each(files)('the file %s has the settings that `npm run settings` writes', (path) => {
     expect(readFile(path)).toBe(updateSettings(path));
+  });
+
+  it.each(parts)('Kubernetes reads the keys, secrets and passwords of %s from a Secret', (part) => {
+    const names = listSectionSettings(part)
+      .filter(({ secret }) => !secret)
+      .map(({ name }) => name);
+    expect(names.filter((name) => /_(KEYS?|SECRET|PASSWORD)$/.test(name))).toEqual([]);
   });
 
   it('updateSettings replaces the lines between two markers, and indents the new lines like the markers', () => {
