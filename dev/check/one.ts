@@ -1,20 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '../build/paths.ts';
 import { requireChromium } from '../test/chromium.ts';
 import { projectEnv } from './checks.ts';
-import { getTestRun } from './tier.ts';
-
-const { values, positionals } = parseArgs({
-  options: { name: { type: 'string', short: 't' } },
-  allowPositionals: true,
-});
+import { getTestRun, parseTestArguments } from './tier.ts';
 
 try {
-  const [file] = positionals;
-  if (!file) throw new Error('npm run test:one -- <file> [-t <part of a name>]');
-  const { program, args, cwd } = getTestRun(relative(ROOT, resolve(ROOT, file)), values.name);
+  const { file, name } = parseTestArguments(process.argv.slice(2));
+  const { program, args, cwd } = getTestRun(relative(ROOT, resolve(ROOT, file)), name);
   const bin = join(ROOT, 'node_modules/.bin');
   const { status } = spawnSync(join(bin, program), args, {
     cwd: join(ROOT, cwd),

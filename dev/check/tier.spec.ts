@@ -1,8 +1,22 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTestRun } from './tier.ts';
+import { getTestRun, parseTestArguments } from './tier.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+describe('parseTestArguments', () => {
+  it('parseTestArguments returns the file and the part of a name', () => {
+    expect(parseTestArguments(['a.spec.ts', '-t', 'a name'])).toEqual({ file: 'a.spec.ts', name: 'a name' });
+    expect(parseTestArguments(['a.spec.ts'])).toEqual({ file: 'a.spec.ts', name: undefined });
+  });
+
+  it.each([[[]], [['a.spec.ts', 'a name']]])(
+    'parseTestArguments throws its usage for the arguments %j, which do not name exactly one file',
+    (args) => {
+      expect(() => parseTestArguments(args)).toThrow('npm run test:one -- <file>');
+    },
+  );
+});
 
 describe('getTestRun', () => {
   it.each([

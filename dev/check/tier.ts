@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Command that runs one test file. */
 export interface TestRun {
   /** Name of the program in node_modules/.bin. */
@@ -5,6 +7,21 @@ export interface TestRun {
   args: string[];
   /** Working directory, relative to the repository. */
   cwd: string;
+}
+
+/**
+ * Parses the arguments of `npm run test:one -- <file> [-t <part of a name>]`.
+ * @throws Error unless they name one file. Without `--`, npm drops the `-t` and passes its value as a second one.
+ */
+export function parseTestArguments(args: string[]): { file: string; name: string | undefined } {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { name: { type: 'string', short: 't' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new Error('npm run test:one -- <file> [-t <part of a name>]');
+  return { file, name: values.name };
 }
 
 /**

@@ -39,6 +39,10 @@ describe('options of npm start', () => {
     [['--what'], {}, '--what'],
     [['search'], {}, 'npm run dev -- search'],
     [['--watch', 'serach'], {}, 'serach'],
+    [['1000'], { npm_config_sample: 'true' }, 'npm start -- --sample 1000'],
+    [[], { npm_config_reset: 'true' }, 'after `--`'],
+    [[], { npm_config_seed: 'autre' }, 'after `--`'],
+    [['--watch', 'search'], { npm_config_inspect: 'true' }, 'after `--`'],
   ])(
     'readOptions rejects the arguments %j in the environment %j with an error that contains « %s »',
     (args, env, named) => {

@@ -25,6 +25,7 @@ const DEFAULT_PORT = 3000;
  * invalid.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): UpOptions {
+  rejectNpmOptions(env);
   const { values, positionals } = parseArgs({
     args,
     options: {
@@ -48,6 +49,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     sample: readSample(values),
     inspect: values.inspect.map(readInspectTarget),
   };
+}
+
+/** Throws when npm took our options for its own, because they weren't after `--`. */
+function rejectNpmOptions(env: NodeJS.ProcessEnv): void {
+  for (const name of ['sample', 'reset', 'seed', 'inspect'])
+    if (env[`npm_config_${name}`]) throw new Error('Options come after `--`: npm start -- --sample 1000');
 }
 
 function readInspectTarget(name: string): InspectTarget {
