@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const PROGRESS_MS = 5000;
 
 /**
- * Returns whether node_modules matches the lock file. Optional packages may be missing, such as those for
- * other platforms.
+ * Returns whether node_modules matches the lock file and has the project's own Node, which an install script
+ * fetches. Optional packages may be missing, such as those for other platforms.
  */
 export function isInstalled(root) {
   const installed = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return false;
+  if (!existsSync(installed) || !hasOwnNode(root)) return false;
   const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const present = readPackages(installed);
   const expected = Object.entries(readPackages(join(root, 'package-lock.json')));
@@ -19,6 +19,10 @@ export function isInstalled(root) {
     const actual = present[path];
     return actual ? actual.version === entry.version : Boolean(entry.optional || entry.peer);
   });
+}
+
+function hasOwnNode(root) {
+  return existsSync(join(root, 'node_modules/.bin/node'));
 }
 
 /**
@@ -31,9 +35,12 @@ export async function ensureInstalled(root) {
   const started = Date.now();
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
   console.log('Installing the packages of package-lock.json (npm install)');
+  // `npm ci --ignore-scripts` skips the install scripts of all packages, and npm install repeats only that of Node.
+  const lacksScripts = existsSync(join(root, 'node_modules')) && !hasOwnNode(root);
   const progress = setInterval(() => console.log(`  still installing… ${elapsed()}`), PROGRESS_MS);
   try {
     await npm(root, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (lacksScripts) await npm(root, ['rebuild', '--loglevel=error']);
   } finally {
     clearInterval(progress);
   }
@@ -50,7 +57,7 @@ function npm(root, args) {
     const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm install failed (code ${code})`)),
+      code === 0 ? resolve() : reject(new Error(`npm ${args[0]} failed (code ${code})`)),
     );
   });
 }

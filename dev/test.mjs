@@ -7,9 +7,10 @@ import { ensureInstalled } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 await ensureInstalled(root);
-const { status } = spawnSync(
+const { status, error } = spawnSync(
   join(root, 'node_modules/.bin/node'),
   [join(root, 'dev/test/main.ts'), ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 );
+if (error) console.error(error.message);
 process.exitCode = status ?? 1;

@@ -6,9 +6,10 @@ import { ensureInstalled } from '../install.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 await ensureInstalled(root);
-const { status } = spawnSync(
+const { status, error } = spawnSync(
   join(root, 'node_modules/.bin/node'),
   [join(root, 'dev/check/one.ts'), ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
+if (error) console.error(error.message);
 process.exitCode = status ?? 1;
