@@ -94,3 +94,22 @@ test.each(pages)('the Markdown page %s has no broken link', (page) => {
 test.each(pages)(`the Markdown page %s has no line over ${maxLineLength} characters`, (page) => {
   expect(listProseLines(read(page)).filter(isTooLong)).toEqual([]);
 });
+
+test.each([
+  ['libs', 'docs/architecture.md', 'libs/'],
+  ['dev', 'dev/README.md', ''],
+])('each folder of %s is in a table of %s', (parent, page, prefix) => {
+  const tracked = execFileSync('git', ['ls-files', `${parent}/*/*`], { cwd: ROOT, encoding: 'utf8' });
+  const folders = new Set(
+    tracked
+      .trim()
+      .split('\n')
+      .map((path) => path.split('/')[1]),
+  );
+  expect(folders.size).toBeGreaterThan(3);
+  const table = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n');
+  expect([...folders].filter((name) => !RegExp(`\`${prefix}${name}/?\``).test(table))).toEqual([]);
+});
