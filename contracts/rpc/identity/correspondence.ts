@@ -90,9 +90,7 @@ export const correspondenceRpc = {
           name: z.string(),
           /** Slug of the public page; null without a public page. */
           slug: z.string().nullable(),
-          /**
-           * True when the account is a brand or a creator, has a confirmed e-mail address and can sign in.
-           */
+          /** True when the account has a confirmed e-mail address and a public page. */
           canWrite: z.boolean(),
         }),
       ),

@@ -383,7 +383,10 @@ describe('proposal form of a profile', () => {
       route: '/createurs/:slug',
       responses: { '/api/contact-details': { details: null } },
       data: { '/api/creators/slug/julie-tremblay': julie, '/api/creators/slug/luc': luc },
-      session: { status: 'authenticated', user: { id: 'u', userType: 'company' } } as SessionState,
+      session: {
+        status: 'authenticated',
+        user: { id: 'u', userType: 'company', status: 'approved', isProfileComplete: true },
+      } as SessionState,
     });
     const button = { name: 'Proposer une collaboration' };
     await navigate('/createurs/luc');

@@ -19,6 +19,13 @@ describe('toCorrespondent', () => {
     ['a fan', { userType: 'fan' as const }],
     ['an account with an unconfirmed address', { isEmailVerified: false }],
     ['a suspended account', { status: 'suspended' as const }],
+    ['a refused account', { status: 'refused' as const }],
+    ['an account that waits for approval', { status: 'pending' as const }],
+    [
+      'a pending account with an incomplete profile',
+      { status: 'pending' as const, isProfileComplete: false },
+    ],
+    ['an approved account with an incomplete profile', { isProfileComplete: false }],
   ])('toCorrespondent returns canWrite as false for %s', (_who, change) => {
     expect(toCorrespondent({ ...zoe, ...change }).canWrite).toBe(false);
   });

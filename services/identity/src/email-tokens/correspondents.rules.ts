@@ -1,7 +1,6 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { getSignInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 
 type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
@@ -15,10 +14,11 @@ type Facts = Pick<
  * account may write messages.
  */
 export function toCorrespondent(user: Facts): Correspondent {
+  const hasPage = isPublished(user);
   return {
     id: user.id,
     name: user.publicName,
-    slug: isPublished(user) ? user.slug : null,
-    canWrite: user.userType !== 'fan' && getSignInObstacle(user) === null,
+    slug: hasPage ? user.slug : null,
+    canWrite: hasPage && user.isEmailVerified,
   };
 }

@@ -1,3 +1,4 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
 import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,7 @@ const person = creator();
 const details = { company: 'Boréale', postalAddress: '12, rue des Pins, Laval' };
 const brand = {
   status: 'authenticated',
-  user: { id: 'u', slug: 'maude', userType: 'company' },
+  user: { id: 'u', slug: 'maude', userType: 'company', status: 'approved', isProfileComplete: true },
 } as SessionState;
 
 function Action({ host }: PageProps) {
@@ -46,6 +47,16 @@ test.each([
 ])('the button « Proposer une collaboration » is hidden from %s', async (_who, user) => {
   show({}, { status: 'authenticated', user } as SessionState);
   await waitFor(() => expect(screen.queryByText('Proposer une collaboration')).toBeNull());
+});
+
+test('a brand without a public page reads why it can’t write, before it types a message', async () => {
+  const { toast } = show({}, { ...brand, user: { ...brand.user, status: 'pending' } } as SessionState);
+  await userEvent.click(await screen.findByRole('button', { name: 'Proposer une collaboration' }));
+  expect(toast).toHaveBeenCalledWith({
+    title: messageTexts.contactBrandsAndCreators,
+    tone: 'destructive',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the form contains the stored company, and keeps the message when a request fails', async () => {

@@ -1,3 +1,5 @@
+import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { signInPath } from '@bottin/contracts/pages/return-path.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -12,7 +14,8 @@ const ProposalDialog = lazyComponent(() => import('./proposal-dialog.tsx'));
 
 /**
  * Button on a profile that opens the form for a first message. If the brand states what it is looking for,
- * the button is labelled « Répondre à sa recherche ». Visitors sign in first; fans get no button.
+ * the button is labelled « Répondre à sa recherche ». Visitors sign in first, and users without a public page
+ * read that they need one; fans get no button.
  */
 export default function Propose({
   host,
@@ -31,6 +34,17 @@ export default function Propose({
         <Handshake aria-hidden="true" className="size-4" />
         <span>{title}</span>
       </ButtonLink>
+    );
+  }
+  if (!isPublished(user)) {
+    return (
+      <Button
+        variant="secondary"
+        onClick={() => host.toast({ title: messageTexts.contactBrandsAndCreators, tone: 'destructive' })}
+      >
+        <Handshake aria-hidden="true" className="size-4" />
+        <span>{title}</span>
+      </Button>
     );
   }
   return (
