@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownPictureLimits } from '../domain/own-picture.ts';
-import { ownPictureSchema, pictureCropSchema } from '../domain/own-picture-schema.ts';
+import { ownPictureSchema, pictureCropSchema, pictureIdSchema } from '../domain/own-picture-schema.ts';
 import { messageSchema } from '../domain/responses.ts';
 import { uuidSchema } from '../domain/uuid.ts';
 import { defineCall } from './define-call.ts';
@@ -43,8 +43,10 @@ export const ownPictureCalls = {
     access: 'admin',
     budget: 'administration',
     params: z.object({ id: uuidSchema }),
+    /** Id of the picture that the administrator saw. */
+    query: z.object({ picture: pictureIdSchema.optional() }),
     response: messageSchema,
     summary:
-      'Retire la photo ou le logo d’un compte, qui voit dans son profil que l’administration l’a retiré',
+      'Retire la photo ou le logo d’un compte, qui voit dans son profil que l’administration l’a retiré; avec `picture`, seulement si c’est encore cette image',
   }),
 } as const;

@@ -193,11 +193,14 @@ export const communityRpc = {
     input: byOwner.extend({ pictureId: pictureIdSchema }),
     output: ownPictureSchema,
   }),
-  /** Removes the account's picture. `isRejected` is true when an administrator removes it. Idempotent. */
+  /**
+   * Removes the account's picture. `isRejected` is true when an administrator removes it. With `pictureId`, fails
+   * with 409 picture_replaced when the account has another picture by now. Idempotent.
+   */
   removePicture: defineRpc({
     service,
     name: 'remove-picture',
-    input: byOwner.extend({ isRejected: z.boolean() }),
+    input: byOwner.extend({ isRejected: z.boolean(), pictureId: pictureIdSchema.optional() }),
     output: ownPictureSchema,
   }),
   /** Pictures of accounts, for moderation. Accounts without a picture are left out. */

@@ -197,3 +197,19 @@ test('the moderation queue lists uploaded pictures', async () => {
   expect(profiles.map(({ id }) => id)).toContain(user.id);
   expect(pictureUrls).toMatchObject({ [user.id]: url });
 });
+
+test('an administrator removes only the picture that they saw', async () => {
+  const { browser, user } = await site.signedIn();
+  await upload(browser, await createPng());
+  const admin = await site.signedIn({ role: 'admin' });
+  const requests: unknown[] = [];
+  site.services.stubRpc(communityRpc.removePicture, (input) => {
+    requests.push(input);
+    return { url: null, rejectedAt: null };
+  });
+  const picture = String(site.world.ownPictures.get(user.id));
+  const url = `/api/admin/users/${user.id}/picture?picture=${picture}`;
+  const { status } = await admin.browser.send(url, { method: 'DELETE' });
+  expect(status).toBe(200);
+  expect(requests).toEqual([{ userId: user.id, isRejected: true, pictureId: picture }]);
+});

@@ -34,10 +34,14 @@ export class OwnPicturesController {
   }
 
   @Call(ownPictureCalls.reject)
-  async reject({ params }: Input<Calls['reject']>): Result<'reject'> {
+  async reject({ params, query }: Input<Calls['reject']>): Result<'reject'> {
     // Log the removal first: an action that can't be logged must not happen.
     await this.rpc.call(identityRpc.notePictureRemoval, { userId: params.id });
-    await this.rpc.call(communityRpc.removePicture, { userId: params.id, isRejected: true });
+    await this.rpc.call(communityRpc.removePicture, {
+      userId: params.id,
+      isRejected: true,
+      pictureId: query.picture,
+    });
     return { message: 'L’image est retirée.' };
   }
 }

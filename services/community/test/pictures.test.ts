@@ -103,6 +103,21 @@ test('a rejected picture disappears, and its owner sees the rejection until the 
   expect(await call().call(communityRpc.ownPicture, { userId })).toMatchObject({ rejectedAt: null });
 });
 
+test('a picture that replaced the rejected one stays', async () => {
+  const userId = uuidv7();
+  const pictureId = await setNew(userId);
+  const later = await setNew(userId);
+  const rejection = { userId, isRejected: true, pictureId };
+  const problem = await call().callForProblem(communityRpc.removePicture, rejection);
+  expect(problem).toMatchObject({ statusCode: 409, errorType: 'picture_replaced' });
+  const present = await call().call(communityRpc.ownPicture, { userId });
+  expect(present).toEqual({ url: toOwnPictureUrl(later), rejectedAt: null });
+  const removed = await call().call(communityRpc.removePicture, { ...rejection, pictureId: later });
+  expect(removed.url).toBeNull();
+  // A repeated request changes nothing.
+  expect(await call().call(communityRpc.removePicture, rejection)).toEqual(removed);
+});
+
 test('the export and the moderation queue contain the picture', async () => {
   const userId = uuidv7();
   const none = uuidv7();

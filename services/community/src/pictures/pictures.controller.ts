@@ -28,8 +28,8 @@ export class PicturesController {
   }
 
   @Rpc(communityRpc.removePicture)
-  removePicture({ userId, isRejected }: Input<'removePicture'>): Output<'removePicture'> {
-    return this.service.remove(userId, isRejected);
+  removePicture(input: Input<'removePicture'>): Output<'removePicture'> {
+    return this.service.remove(input);
   }
 
   @Rpc(communityRpc.pictures)

@@ -3,13 +3,13 @@ import { toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
 import type { OwnPicture } from '@bottin/contracts/domain/own-picture-schema.ts';
 import { pictureChangedV1 } from '@bottin/contracts/events/picture-changed.v1.ts';
 import type { communityRpc } from '@bottin/contracts/rpc/community.ts';
-import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { accountNotFound } from '../accounts/accounts.errors.ts';
-import { pictureExpired } from './pictures.errors.ts';
+import { pictureExpired, pictureReplaced } from './pictures.errors.ts';
 import { type PictureRow, PicturesRepository } from './pictures.repository.ts';
 
 type Calls = typeof communityRpc;
@@ -70,11 +70,12 @@ export class PicturesService {
     });
   }
 
-  /** @throws ProblemError 404 account_not_found */
-  remove(userId: string, isRejected: boolean): Promise<OwnPicture> {
+  /** @throws ProblemError 404 account_not_found, 409 picture_replaced */
+  remove({ userId, isRejected, pictureId }: RpcParsedInput<Calls['removePicture']>): Promise<OwnPicture> {
     return this.change(userId, async (tx, now) => {
       const former = await this.pictures.find(userId, tx);
       if (!former?.pictureId) return toOwnPicture(former);
+      if (pictureId !== undefined && pictureId !== former.pictureId) throw pictureReplaced();
       const rejectedAt = isRejected ? now : null;
       return this.replace(tx, former, { userId, pictureId: null, changedAt: now, rejectedAt });
     });

@@ -83,6 +83,29 @@ test('after a refusal, the focus is on the heading of the section', async () => 
   await waitFor(() => expect(document.activeElement).toBe(getHeading()));
 });
 
+test('an image that was replaced meanwhile stays, and the administrator reads why', async () => {
+  const message = 'Cette personne a changé son image entre-temps.';
+  const problem = { statusCode: 409, errorType: 'picture_replaced', message, errors: [] };
+  const pictureId = 'ab'.repeat(16);
+  const toasts = show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: {
+      body: {
+        profiles: [zoe],
+        pictureUrls: { [zoe.id]: `/media/own-${pictureId}` },
+        pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+      },
+    },
+    // The page must name the picture that it shows; a request without it has no stub.
+    [`DELETE /api/admin/users/${zoe.id}/picture?picture=${pictureId}`]: { status: 409, body: problem },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image de Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer l’image' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ description: message }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('the second page gives way to the first when a decision in another section empties it', async () => {
   const secondPage = getProfilesCall('suspended').replace('page=1', 'page=2');
   let suspended = [leo, zoe];

@@ -1,4 +1,5 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
+import { parseOwnPicture } from '@bottin/contracts/domain/own-picture.ts';
 import { moderationCalls } from '@bottin/contracts/http/endpoints.ts';
 import { ownPictureCalls } from '@bottin/contracts/http/own-picture-endpoints.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
@@ -11,6 +12,12 @@ export interface DecisionRequest {
   decision: Decision;
   /** Required for a refusal and a suspension; unused by other decisions. */
   reason?: string;
+}
+
+/** An uploaded picture, as the list shows it. */
+export interface ShownPicture {
+  profile: AdminProfile;
+  url: string;
 }
 
 /**
@@ -40,13 +47,17 @@ export function useProfiles(status: Status, page: number) {
     retry: () => void mutate(),
     refresh,
     /**
-     * Removes an account's uploaded picture. Resolves with the server's message after the list has been
-     * revalidated.
+     * Removes the uploaded picture with this URL from an account. Fails if the account has another picture by now.
+     * Resolves with the server's message. The list is revalidated in both cases.
      */
-    removePicture: async (id: string): Promise<string> => {
-      const { message } = await sendCall(ownPictureCalls.reject, { params: { id } });
-      await refresh();
-      return message;
+    removePicture: async ({ profile: { id }, url }: ShownPicture): Promise<string> => {
+      const picture = parseOwnPicture(url.replace('/media/', ''))?.pictureId;
+      try {
+        const { message } = await sendCall(ownPictureCalls.reject, { params: { id }, query: { picture } });
+        return message;
+      } finally {
+        await refresh();
+      }
     },
     /** Sends a decision. Resolves with the server's message after the list has been revalidated. */
     decide: async (request: DecisionRequest): Promise<string> => {

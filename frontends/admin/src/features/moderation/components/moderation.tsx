@@ -10,7 +10,7 @@ import { DeletionDialog, type DeletionTarget } from '../../../components/deletio
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
-import { type DecisionRequest, useProfiles } from '../api/use-profiles.ts';
+import { type DecisionRequest, type ShownPicture, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, needsReason, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
 
@@ -27,7 +27,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [open, setOpen] = useState(false);
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState<DeletionTarget | null>(null);
-  const [pictured, setPictured] = useState<AdminProfile | null>(null);
+  const [pictured, setPictured] = useState<ShownPicture | null>(null);
   const [heading, focusHeading] = useHeadingFocus();
 
   const show = (next: Status, nextPage = 1, replace = false) =>
@@ -67,7 +67,11 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       setPictured(null);
       host.toast({ title: message, tone: 'success' });
     },
-    onError: (failure) => showErrorToast(host, failure),
+    onError: (failure) => {
+      // The picture may have changed. The list shows the present one.
+      setPictured(null);
+      showErrorToast(host, failure);
+    },
   });
 
   /** Sends a decision. For a refusal or a suspension, opens the dialog that asks for a reason first. */
@@ -93,7 +97,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
                 status={status}
                 pendingIds={deciding}
                 onDecide={press}
-                onRemovePicture={setPictured}
+                onRemovePicture={(profile, url) => setPictured({ profile, url })}
                 onDelete={({ id, username }) => setTarget({ id, name: username })}
                 onPage={(next) => {
                   show(status, next);
@@ -132,11 +136,11 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
         <ConfirmDialog
           open
           onOpenChange={(isOpen) => !isOpen && setPictured(null)}
-          title={`Retirer l’image de ${pictured.username} ?`}
+          title={`Retirer l’image de ${pictured.profile.username} ?`}
           description="Elle est effacée, et la personne voit dans son profil que l’administration l’a retirée."
           confirmLabel="Retirer l’image"
           pending={removal.pending}
-          onConfirm={() => removal.send(pictured.id)}
+          onConfirm={() => removal.send(pictured)}
         />
       )}
     </section>

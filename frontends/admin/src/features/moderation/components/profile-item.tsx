@@ -32,7 +32,7 @@ export function ProfileItem({
   pictureUrl: string | undefined;
   pending: boolean;
   onDecide: (decision: Decision) => void;
-  onRemovePicture: () => void;
+  onRemovePicture: (url: string) => void;
   onDelete: () => void;
 }) {
   const categories = parseCategories(profile.categories).map((slug) => categoryLabels[slug]);
@@ -75,7 +75,12 @@ export function ProfileItem({
           </Button>
         ))}
         {pictureUrl && (
-          <Button variant="ghost" size="sm" className="text-danger" onClick={onRemovePicture}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-danger"
+            onClick={() => onRemovePicture(pictureUrl)}
+          >
             <span>Retirer l’image</span>
             <span className="sr-only">{` de ${profile.username}`}</span>
           </Button>

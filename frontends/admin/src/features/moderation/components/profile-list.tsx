@@ -31,7 +31,7 @@ export function ProfileList({
   /** Ids of the accounts with a decision in progress. */
   pendingIds: ReadonlySet<string>;
   onDecide: (profile: AdminProfile, decision: Decision) => void;
-  onRemovePicture: (profile: AdminProfile) => void;
+  onRemovePicture: (profile: AdminProfile, url: string) => void;
   onDelete: (profile: AdminProfile) => void;
   onPage: (page: number) => void;
 }) {
@@ -59,7 +59,7 @@ export function ProfileList({
               pictureUrl={pictureUrls[profile.id]}
               pending={pendingIds.has(profile.id)}
               onDecide={(decision) => onDecide(profile, decision)}
-              onRemovePicture={() => onRemovePicture(profile)}
+              onRemovePicture={(url) => onRemovePicture(profile, url)}
               onDelete={() => onDelete(profile)}
             />
           </li>
