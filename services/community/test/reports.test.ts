@@ -357,6 +357,22 @@ describe('closing', () => {
     expect(await labels(4)).toEqual(['Léo', 'Léo', 'Zoé', 'Zoé']);
   });
 
+  it('a reporter who deletes their account while an earlier e-mail is being queued gets none', async () => {
+    const zoe = community.addPerson('Zoé');
+    const reporterId = uuidv7();
+    await report(zoe.id, { email: 'eve@exemple.ca' });
+    await report(zoe.id, { reporterId, email: 'leo@exemple.ca' });
+    await closeAll('dismissed');
+    community.whileQueueing = async ({ email }) => {
+      if (email === 'eve@exemple.ca') await community.deleteAccount(reporterId);
+    };
+    const emails = await waitForEmails(2);
+    expect(emails.map(({ kind, email }) => [kind, email])).toEqual([
+      ['report-outcome', 'eve@exemple.ca'],
+      ['reported-outcome', null],
+    ]);
+  });
+
   it('a dismissed report can’t be contested', async () => {
     const zoe = community.addPerson();
     await report(zoe.id);

@@ -134,20 +134,24 @@ export class DecisionsRepository {
     return changed;
   }
 
-  listUnnotified(limit: number): Promise<UnnotifiedDecision[]> {
+  /** Returns the oldest decisions of which reported people must still be notified. With `id`, only that one. */
+  listUnnotified(limit: number, id: string | null = null): Promise<UnnotifiedDecision[]> {
     return this.dataSource.query<UnnotifiedDecision[]>(
       `SELECT id, kind, profile_id AS "profileId", label, outcome, reason, contest_token AS token
-       FROM report_decisions WHERE told_at IS NULL ORDER BY decided_at, id LIMIT $1`,
-      [limit],
+       FROM report_decisions WHERE told_at IS NULL AND ($2::uuid IS NULL OR id = $2)
+       ORDER BY decided_at, id LIMIT $1`,
+      [limit, id],
     );
   }
 
-  listUnnotifiedReplies(limit: number): Promise<UnnotifiedDecision[]> {
+  /** Like {@link listUnnotified}, for the outcomes of contests. */
+  listUnnotifiedReplies(limit: number, id: string | null = null): Promise<UnnotifiedDecision[]> {
     return this.dataSource.query<UnnotifiedDecision[]>(
       `SELECT id, kind, profile_id AS "profileId", label, answer_outcome AS outcome, answer AS reason, NULL AS token
        FROM report_decisions WHERE answered_at IS NOT NULL AND answer_told_at IS NULL
+         AND ($2::uuid IS NULL OR id = $2)
        ORDER BY answered_at, id LIMIT $1`,
-      [limit],
+      [limit, id],
     );
   }
 

@@ -34,29 +34,48 @@ export class OutcomeEmailsJob extends PeriodicJob {
   }
 
   override async run(stop?: AbortSignal): Promise<void> {
-    await this.sendEach(await this.reports.listUnnotified(batch), stop, async (report) => {
-      await this.send(buildReporterEmail(report));
-      await this.reports.markNotified(report.id, this.clock.now());
-    });
-    await this.sendEach(await this.decisions.listUnnotified(batch), stop, async (decision) => {
-      // Only the recipient of a message can report it, so an e-mail to its author would reveal the reporter.
-      const isSecret = decision.kind === 'message' && decision.outcome === 'dismissed';
-      if (!isSecret) await this.send(buildReportedEmail(decision, 'reported-outcome'));
-      await this.decisions.markNotified(decision.id, this.clock.now());
-    });
-    await this.sendEach(await this.decisions.listUnnotifiedReplies(batch), stop, async (reply) => {
-      await this.send(buildReportedEmail(reply, 'contest-outcome'));
-      await this.decisions.markReplyNotified(reply.id, this.clock.now());
-    });
+    await this.sendEach(
+      (limit, id) => this.reports.listUnnotified(limit, id),
+      stop,
+      async (report) => {
+        await this.send(buildReporterEmail(report));
+        await this.reports.markNotified(report.id, this.clock.now());
+      },
+    );
+    await this.sendEach(
+      (limit, id) => this.decisions.listUnnotified(limit, id),
+      stop,
+      async (decision) => {
+        // Only the recipient of a message can report it, so an e-mail to its author would reveal the reporter.
+        const isSecret = decision.kind === 'message' && decision.outcome === 'dismissed';
+        if (!isSecret) await this.send(buildReportedEmail(decision, 'reported-outcome'));
+        await this.decisions.markNotified(decision.id, this.clock.now());
+      },
+    );
+    await this.sendEach(
+      (limit, id) => this.decisions.listUnnotifiedReplies(limit, id),
+      stop,
+      async (reply) => {
+        await this.send(buildReportedEmail(reply, 'contest-outcome'));
+        await this.decisions.markReplyNotified(reply.id, this.clock.now());
+      },
+    );
   }
 
-  /** Calls `sendOne` for each row, even after a failure. The next round retries the rows that failed. */
+  /**
+   * Calls `sendOne` for each row that `list` returns, even after a failure. The next round retries the rows that
+   * failed. Reads each row again just before its e-mail, because its account may have been deleted since.
+   */
   private async sendEach<Row extends { id: string }>(
-    rows: Row[],
+    list: (limit: number, id?: string) => Promise<Row[]>,
     stop: AbortSignal | undefined,
     sendOne: (row: Row) => Promise<void>,
   ): Promise<void> {
-    await processEach(rows, sendOne, {
+    const sendCurrent = async ({ id }: Row) => {
+      const [row] = await list(1, id);
+      if (row) await sendOne(row);
+    };
+    await processEach(await list(batch), sendCurrent, {
       stop,
       onFailure: (error, { id }) => this.logger.warn({ message: 'e-mail about a report failed', id, error }),
     });

@@ -171,11 +171,13 @@ export class ReportsRepository {
     return open;
   }
 
-  listUnnotified(limit: number): Promise<UnnotifiedReport[]> {
+  /** Returns the oldest closed reports whose reporters must still be notified. With `id`, only that one. */
+  listUnnotified(limit: number, id: string | null = null): Promise<UnnotifiedReport[]> {
     return this.dataSource.query<UnnotifiedReport[]>(
       `SELECT id, receipt, label, email, reporter_id AS "reporterId", outcome, reason FROM reports
-       WHERE closed_at IS NOT NULL AND told_at IS NULL ORDER BY closed_at, id LIMIT $1`,
-      [limit],
+       WHERE closed_at IS NOT NULL AND told_at IS NULL AND ($2::uuid IS NULL OR id = $2)
+       ORDER BY closed_at, id LIMIT $1`,
+      [limit, id],
     );
   }
 

@@ -34,6 +34,10 @@ export class TestCommunity {
 
   /** The simulated notifications service refuses e-mails about reports with this label. */
   refusedLabel: string | undefined;
+  /** Runs while the simulated notifications service queues an e-mail about a report. */
+  whileQueueing:
+    | ((email: RpcParsedInput<typeof notificationsRpc.sendModerationEmail>) => Promise<void>)
+    | undefined;
 
   /**
    * Functions that return the new entries of the simulated creators service, by query. They may throw.
@@ -71,7 +75,8 @@ export class TestCommunity {
     await community.service.bus.stubRpc(feedRpc.item, ({ id }) => ({
       item: community.items.get(id) ?? null,
     }));
-    await community.service.bus.stubRpc(notificationsRpc.sendModerationEmail, (email) => {
+    await community.service.bus.stubRpc(notificationsRpc.sendModerationEmail, async (email) => {
+      await community.whileQueueing?.(email);
       if (email.facts.label === community.refusedLabel)
         throw new ProblemError({ statusCode: 400, errorType: 'validation_failed', message: 'Refusé' });
       // Like the notifications service, ignores an e-mail that is sent again with the same id.
