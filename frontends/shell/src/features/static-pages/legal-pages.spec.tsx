@@ -76,7 +76,7 @@ test.each([
 
 // After a change of a text, add a dated clarification at the end of its page and record the new hash here.
 test.each([
-  ['privacy', PrivacyPage, '29 novembre 2026', '840c3824766a6db7'],
+  ['privacy', PrivacyPage, '30 novembre 2026', '30440219c2dbec03'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
   'the text of the %s page matches the recorded hash and lists dated clarifications',

@@ -9,6 +9,10 @@ import { LegalArticle, type LegalChange } from './legal-article.tsx';
 
 const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
+    date: '30 novembre 2026',
+    content: 'ce que peut deviner une personne dont tu signales un message.',
+  },
+  {
     date: '29 novembre 2026',
     content:
       'le témoin qui reconnaît ton appareil, et ce que nous gardons pour protéger ton compte ; combien de temps servent les liens envoyés par courriel ; les chiffres que montre une liste partagée ; ce qui reste après la suppression d’un compte.',
@@ -113,7 +117,7 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'reports',
               content:
-                'Les signalements : ce que tu signales, ton texte, et ton courriel si tu le donnes ou ton compte si tu es connecté. La personne signalée ne sait jamais qui l’a signalée. Si c’est toi qu’on signale : la décision, sa raison et ta contestation. Un message signalé est copié dans le signalement, que seule l’administration lit. Ton navigateur retient ton signalement jusqu’à l’envoi.',
+                'Les signalements : ce que tu signales, ton texte, et ton courriel si tu le donnes ou ton compte si tu es connecté. Nous ne disons jamais à la personne signalée qui l’a signalée ; mais si nous donnons suite au signalement d’un message, la personne qui l’a écrit peut deviner que c’est toi, parce que toi seul l’as reçu. Si c’est toi qu’on signale : la décision, sa raison et ta contestation. Un message signalé est copié dans le signalement, que seule l’administration lit. Ton navigateur retient ton signalement jusqu’à l’envoi.',
             },
             {
               key: 'digest',
