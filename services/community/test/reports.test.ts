@@ -7,9 +7,13 @@ import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { aUser } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountDataService } from '../src/account-data/account-data.service.ts';
+import { DecisionsRepository } from '../src/reports/decisions.repository.ts';
 import { OutcomeEmailsJob } from '../src/reports/outcome-emails.job.ts';
 import { ReportErasureJob } from '../src/reports/report-erasure.job.ts';
+import { ReportsRepository } from '../src/reports/reports.repository.ts';
 import { TestCommunity } from './support/community.ts';
 
 const day = 86_400_000;
@@ -457,6 +461,60 @@ describe('retention and erasure', () => {
     expect((await readQueue()).groups).toEqual([]);
     const [email] = await waitForEmails(1);
     expect(email).toMatchObject({ email: 'eve@exemple.ca', facts: { outcome: 'gone', receipt, label: '' } });
+  });
+
+  describe('deadlocks', () => {
+    const closing = { outcome: 'upheld' as const, reason, at: new Date() };
+    const closeReport = (tx: EntityManager, id: string) =>
+      community.service.app
+        .get(ReportsRepository)
+        .close(tx, { ids: [id], readAt: undefined }, closing)
+        .then(({ length }) => length);
+    const replyToContest = (tx: EntityManager, id: string) =>
+      community.service.app.get(DecisionsRepository).answer(tx, [id], closing);
+
+    const isErasureWaiting = async () => {
+      const waiting = await community.service.rows(
+        `SELECT 1 FROM pg_locks WHERE NOT granted AND pid IN (
+           SELECT pid FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database())`,
+      );
+      return waiting.length > 0;
+    };
+
+    it.each([
+      [
+        'closes reports',
+        closeReport,
+        `INSERT INTO reports (id, receipt, kind, target_id, profile_id, label, category, text, created_at)
+         VALUES ($1::uuid, $1::text, 'profile', $2::text, $2::uuid, 'Zoé', 'scam', '', now())`,
+      ],
+      [
+        'replies to contests',
+        replyToContest,
+        `INSERT INTO report_decisions (id, kind, target_id, profile_id, label, outcome, reason, reports, decided_at,
+           told_at, contest, contested_at)
+         VALUES ($1::uuid, 'profile', $2::text, $2::uuid, 'Zoé', 'upheld', '', 1, now(), now(), '', now())`,
+      ],
+    ])('an account can be erased while an administrator %s about it', async (_act, work, insertSql) => {
+      const userId = uuidv7();
+      const [low, high] = [uuidv7(), uuidv7()];
+      // PostgreSQL reads the rows in the order of their insertion, unless a query sorts them.
+      for (const id of [high, low]) await community.service.rows(insertSql, [id, userId]);
+      const source = community.service.app.get(DataSource);
+      const { promise: isLocked, resolve } = Promise.withResolvers<void>();
+      const closed = source.transaction(async (tx) => {
+        const first = await work(tx, low);
+        resolve();
+        await eventually(isErasureWaiting);
+        return first + (await work(tx, high));
+      });
+      await isLocked;
+      const erased = source.transaction((tx) =>
+        community.service.app.get(AccountDataService).erase(tx, userId),
+      );
+      const [count] = await Promise.all([closed, erased]);
+      expect(count).toBe(2);
+    });
   });
 
   it('the export contains the reports by an account and the decisions about it, but not who reported it', async () => {

@@ -89,8 +89,7 @@ export class AccountDataService {
     await this.shortlists.deleteByOwner(tx, userId);
     await this.searches.deleteByOwner(tx, userId);
     await this.members.deleteByPerson(tx, userId);
-    await this.reports.forgetReporter(tx, userId);
-    await this.reports.forgetTarget(tx, userId, this.clock.now());
+    await this.reports.forget(tx, userId, this.clock.now());
     await this.decisions.forget(tx, userId);
     await this.erasure.schedule(tx, userId);
   }

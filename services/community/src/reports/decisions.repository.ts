@@ -211,6 +211,11 @@ export class DecisionsRepository {
    * account's id in decisions that it made as an administrator.
    */
   async forget(tx: EntityManager, userId: string): Promise<void> {
+    // Lock the rows in the order of `answer`, so that erasing and answering contests can't deadlock.
+    await tx.query(
+      'SELECT id FROM report_decisions WHERE profile_id = $1 OR decided_by = $1 ORDER BY id FOR UPDATE',
+      [userId],
+    );
     await tx.query('DELETE FROM report_decisions WHERE profile_id = $1', [userId]);
     await tx.query('DELETE FROM report_acts WHERE profile_id = $1', [userId]);
     await tx.query('UPDATE report_decisions SET decided_by = NULL WHERE decided_by = $1', [userId]);

@@ -215,24 +215,23 @@ export class ReportsRepository {
     );
   }
 
-  /** Removes what identifies a deleted reporter. The report itself stays, because it is about somebody else. */
-  async forgetReporter(tx: EntityManager, reporterId: string): Promise<void> {
-    await tx.query('UPDATE reports SET reporter_id = NULL, email = NULL WHERE reporter_id = $1', [
-      reporterId,
-    ]);
-  }
-
   /**
-   * Erases the reports about a deleted account, but keeps what is needed for e-mails that reporters haven't
-   * received yet.
+   * Removes what identifies a deleted account in its own reports, which stay because they are about somebody else.
+   * Erases the reports about the account, but keeps what is needed for e-mails that reporters haven't received yet.
    */
-  async forgetTarget(tx: EntityManager, profileId: string, at: Date): Promise<void> {
-    await tx.query('DELETE FROM reports WHERE profile_id = $1 AND told_at IS NOT NULL', [profileId]);
+  async forget(tx: EntityManager, userId: string, at: Date): Promise<void> {
+    // Lock the rows in the order of `close`, so that erasing and closing can't deadlock.
+    await tx.query(
+      'SELECT id FROM reports WHERE reporter_id = $1 OR profile_id = $1 ORDER BY id FOR UPDATE',
+      [userId],
+    );
+    await tx.query('UPDATE reports SET reporter_id = NULL, email = NULL WHERE reporter_id = $1', [userId]);
+    await tx.query('DELETE FROM reports WHERE profile_id = $1 AND told_at IS NOT NULL', [userId]);
     await tx.query(
       `UPDATE reports SET target_id = NULL, profile_id = NULL, label = '', text = '', quote = NULL,
          closed_at = coalesce(closed_at, $2), outcome = coalesce(outcome, 'gone'), reason = coalesce(reason, '')
        WHERE profile_id = $1`,
-      [profileId, at],
+      [userId, at],
     );
   }
 }
