@@ -116,6 +116,11 @@ const earlierDecisionSchema = z.object({
   contestedAt: isoDateTime.nullable(),
   /** Administrator's reason for the decision on the contest; null while the contest is open. */
   answer: z.string().nullable(),
+  /**
+   * Outcome of the contest: upheld when the decision stands. Null while the contest is open, and when a replica of
+   * an older version responds.
+   */
+  answerOutcome: z.enum(reportOutcomes).nullable().default(null),
 });
 
 /** Suspension or restoration of the reported account. */

@@ -395,7 +395,7 @@ describe('contesting a decision', () => {
   }
   const contest = (token: string) => ({ token, text: 'Le concours existe, voici le lien.' });
 
-  it('a decision can be contested only once; the queue contains the contest, and an e-mail reports the outcome of the contest', async () => {
+  it('a decision can be contested only once; the queue contains the contest, and the e-mail, the next administrator and the export get the outcome of the contest', async () => {
     const token = await contestable();
     await community.service.call(communityRpc.contestDecision, contest(token));
     expect(
@@ -409,6 +409,12 @@ describe('contesting a decision', () => {
     expect((await readQueue()).groups).toEqual([]);
     const emails = await waitForEmails(2);
     expect(emails.at(-1)).toMatchObject({ kind: 'contest-outcome', facts: { outcome: 'dismissed', reason } });
+    const userId = group?.profileId ?? '';
+    await report(userId);
+    const reply = { outcome: 'upheld', answer: reason, answerOutcome: 'dismissed' };
+    expect((await readQueue()).groups).toMatchObject([{ decisions: [reply] }]);
+    const own = await community.service.call(communityRpc.export, { userId });
+    expect(own.reportDecisions).toMatchObject([reply]);
   });
 
   it('a contest is refused if its link is 90 days old or unknown', async () => {

@@ -15,9 +15,11 @@ export interface DecisionRow extends Target {
   contest: string | null;
   contestedAt: Date | null;
   answer: string | null;
+  answerOutcome: ReportOutcome | null;
 }
 
-export interface NewDecision extends Omit<DecisionRow, 'contest' | 'contestedAt' | 'answer'> {
+export interface NewDecision
+  extends Omit<DecisionRow, 'contest' | 'contestedAt' | 'answer' | 'answerOutcome'> {
   decidedBy: string;
   /**
    * Token of the link that contests the decision. Null, like its hash, if the decision can't be contested.
@@ -46,7 +48,7 @@ export interface UnnotifiedDecision {
 }
 
 const columns = `id, kind, target_id AS "targetId", profile_id AS "profileId", label, outcome, reason, reports,
-  decided_at AS "decidedAt", contest, contested_at AS "contestedAt", answer`;
+  decided_at AS "decidedAt", contest, contested_at AS "contestedAt", answer, answer_outcome AS "answerOutcome"`;
 
 /** Reads and writes the decisions about reports, their contests, and the suspensions of accounts. */
 @Injectable()

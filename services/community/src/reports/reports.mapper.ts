@@ -56,7 +56,7 @@ function toQueuedReport(row: OpenReportRow): ReportGroup['reports'][number] {
 }
 
 function toEarlierDecision(row: DecisionRow): ReportGroup['decisions'][number] {
-  const { id, outcome, reason, reports, decidedAt, contest, contestedAt, answer } = row;
+  const { id, outcome, reason, reports, decidedAt, contest, contestedAt, answer, answerOutcome } = row;
   return {
     id,
     outcome,
@@ -66,6 +66,7 @@ function toEarlierDecision(row: DecisionRow): ReportGroup['decisions'][number] {
     contest,
     contestedAt: contestedAt?.toISOString() ?? null,
     answer,
+    answerOutcome,
   };
 }
 

@@ -83,6 +83,17 @@ test('closing the reports of one target keeps the selection of other targets', a
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Zoé Roy' }).checked).toBe(true);
 });
 
+test.each([
+  ['upheld', 'Décision maintenue · Lien mort.'],
+  ['dismissed', 'Décision annulée · Lien mort.'],
+  [null, 'Lien mort.'],
+])('an earlier decision shows the outcome %s of its contest', async (answerOutcome, text) => {
+  const [decision] = contested.decisions;
+  const decisions = [{ ...decision, answer: 'Lien mort.', answerOutcome }];
+  show({ ...base, [reportsCall]: buildQueue({ ...group, decisions }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('the closing dialog stays open while its request runs', async () => {
   const response = Promise.withResolvers<StubResponse>();
   const toasts = show({

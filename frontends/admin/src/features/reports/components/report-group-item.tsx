@@ -12,6 +12,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 
 const actLabels = { suspend: 'Compte suspendu', restore: 'Compte rétabli' } as const;
+const contestLabels = { upheld: 'Décision maintenue', dismissed: 'Décision annulée' } as const;
 
 /** Shows one reported target: its open reports, the earlier decisions, and the buttons for a decision. */
 export function ReportGroupItem({
@@ -109,7 +110,7 @@ function EarlierDecisions({ group: { label, decisions, acts } }: { group: Report
         {acts.map(({ act, reason, at }) => (
           <li key={`${act} ${at}`}>{[formatDate(at), actLabels[act], reason].filter(Boolean).join(' · ')}</li>
         ))}
-        {decisions.map(({ id, outcome, reason, reports, decidedAt, contest, answer }) => (
+        {decisions.map(({ id, outcome, reason, reports, decidedAt, contest, answer, answerOutcome }) => (
           <li key={id}>
             <p>
               {[
@@ -125,7 +126,11 @@ function EarlierDecisions({ group: { label, decisions, acts } }: { group: Report
                 <span className="whitespace-pre-line">{contest}</span>
               </p>
             )}
-            {answer !== null && <p className="pl-3 text-muted">{answer}</p>}
+            {answer !== null && (
+              <p className="pl-3 text-muted">
+                {[answerOutcome && contestLabels[answerOutcome], answer].filter(Boolean).join(' · ')}
+              </p>
+            )}
           </li>
         ))}
       </ul>
