@@ -1,8 +1,18 @@
-import { request } from '@bottin/ui/calls/request.ts';
+import { type HttpError, request } from '@bottin/ui/calls/request.ts';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { announceReady } from '../lib/event-replay.ts';
-import { refreshEndedSession } from '../lib/session.ts';
+
+/**
+ * Refreshes the session after a failed request, if the failure says that the session has ended. The code is loaded only
+ * then.
+ * @param error error of any frontend, so its class may be another copy of `HttpError`
+ */
+async function checkSessionAfter(error: Partial<HttpError> | undefined): Promise<void> {
+  if (error?.problem?.errorType !== 'not_signed_in') return;
+  const { refreshEndedSession } = await import('../lib/ended-session.ts');
+  await refreshEndedSession();
+}
 
 /**
  * Returns SWR's options. They contain the specification's defaults for queries (cached data never becomes
@@ -17,7 +27,7 @@ export function buildSwrOptions(data: Readonly<Record<string, unknown>>): SWRCon
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    onError: refreshEndedSession,
+    onError: checkSessionAfter,
   };
 }
 

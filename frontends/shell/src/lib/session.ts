@@ -6,7 +6,6 @@ import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
 import { preloadedData } from './inline-data.ts';
 import { Store } from './store.ts';
-import { showToast } from './toasts.ts';
 
 /** URL that returns the current user. It is also the key of that response in SWR. */
 export const sessionKey = '/api/auth/user';
@@ -54,34 +53,6 @@ export async function refreshSession(reload = () => window.location.reload()): P
     warn(`session refresh failed: ${String(error)}`);
   }
   return sessionStore.get();
-}
-
-let isCheckingSession = false;
-
-/**
- * Refreshes the session after a failed request of a signed-in user, if the failure says that the session has
- * ended. A toast says so, because dialogs that need a session disappear as if they had been sent. Pages with
- * unsaved changes stay as they are, because the redirect to /login would lose the changes: the user can sign
- * in in another tab and send them again.
- * @param error error of any frontend, so its class may be another copy of `HttpError`
- */
-export async function refreshEndedSession(error: Partial<HttpError> | undefined): Promise<void> {
-  if (
-    error?.problem?.errorType !== 'not_signed_in' ||
-    isCheckingSession ||
-    !sessionStore.get().user ||
-    // Pages and dialogs with unsaved changes prevent this event.
-    !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  )
-    return;
-  isCheckingSession = true;
-  const { user } = await refreshSession();
-  isCheckingSession = false;
-  if (!user)
-    showToast({
-      title: 'Ta session est terminée. Connecte-toi pour continuer.',
-      tone: 'destructive',
-    });
 }
 
 /** Signs the user out, removes the drafts, then loads `/`. When the request fails, only logs a warning. */
