@@ -9,6 +9,7 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FacetIndex } from './directory/facet-index.ts';
 import { FilterValuesRepository } from './directory/filter-values.repository.ts';
+import { FollowerBoundsRepository } from './directory/follower-bounds.repository.ts';
 import { LettersRepository } from './directory/letters.repository.ts';
 import { StatisticsRepository } from './directory/statistics.repository.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
@@ -55,6 +56,7 @@ export function appModule(env: Env): DynamicModule {
       StatisticsRepository,
       StemsRepository,
       LettersRepository,
+      FollowerBoundsRepository,
       FilterValuesRepository,
       FacetIndex,
       CorrectionsRepository,

@@ -1,6 +1,10 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { FacetIndex } from '../src/directory/facet-index.ts';
 import { TestSearch } from './support/search.ts';
 
 const limit = 10;
@@ -49,12 +53,35 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
   return [...(sortOrder === 'asc' ? some : some.reverse()), ...none];
 }
 
+/** Resolves when totals come from memory. Only then does a list in ascending order use bounds. */
+async function waitForCounts(): Promise<void> {
+  const query = directoryQuery.parse({});
+  const index = search.service.app.get(FacetIndex);
+  await eventually(() => index.counts({ query, filters: directoryFilters }), {
+    what: 'counts in memory',
+    timeoutMs: 15_000,
+  });
+}
+
 it.each(['asc', 'desc'] as const)(
   'the pages sorted by followers (%s) together contain every entry, with unknown follower counts last',
   async (sortOrder) => {
     expect(await listFollowers(sortOrder)).toEqual(getExpected(sortOrder));
   },
 );
+
+it('pages in ascending order of followers are full when most entries have gained followers since the last request', async () => {
+  await waitForCounts();
+  expect(await listFollowers('asc')).toEqual(getExpected('asc'));
+  const changes = [...states.values()].slice(0, 150).map((state) => {
+    const changed = { ...state, followers: 5_000 };
+    states.set(state.id, changed);
+    return search.commit(changed);
+  });
+  await search.publish(...changes);
+  await waitForCounts();
+  expect(await listFollowers('asc')).toEqual(getExpected('asc'));
+});
 
 it('a page past 10,000 results is refused', async () => {
   expect(await search.service.callForProblem(searchRpc.list, { page: 101, limit: 100 })).toMatchObject({

@@ -5,8 +5,15 @@ import type { RankingQuery } from '@bottin/contracts/filters/ranking-query.ts';
 import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import { FollowerBoundsRepository } from './follower-bounds.repository.ts';
 import { findHighlights, findWordsToStem } from './highlights.rules.ts';
-import { buildListRequest, type Counts, type ListSearch, parseCounts } from './list-request.rules.ts';
+import {
+  buildListRequest,
+  type Counts,
+  isAllByFewestFollowers,
+  type ListSearch,
+  parseCounts,
+} from './list-request.rules.ts';
 import { buildRankingFilters, buildRankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
 
@@ -28,6 +35,7 @@ export class DirectoryRepository {
   constructor(
     private readonly elasticsearch: Elasticsearch,
     private readonly stems: StemsRepository,
+    private readonly followerBounds: FollowerBoundsRepository,
   ) {}
 
   /**
@@ -35,12 +43,26 @@ export class DirectoryRepository {
    * @param counts the total and the facets, if they are known; otherwise Elasticsearch counts them
    */
   async findPage(list: ListSearch, counts?: Counts): Promise<ListPage> {
-    const { entries, response } = await this.elasticsearch.searchEntries(
-      buildListRequest(list, { counts: !counts }),
-    );
     const { search } = list.query;
+    const { entries, response } =
+      (counts && isAllByFewestFollowers(list) ? await this.findFewestFollowers(list) : null) ??
+      (await this.elasticsearch.searchEntries(buildListRequest(list, { counts: !counts })));
     const marks = search === undefined ? undefined : await this.highlight(entries, search, list);
     return { entries, marks, ...(counts ?? parseCounts(response, list.filters)) };
+  }
+
+  /**
+   * Searches only among the entries below a bound of followers, which is faster. Returns null if the bound doesn't
+   * cover the page. A full page is correct, because all entries on it and before it are below the bound.
+   */
+  private async findFewestFollowers(list: ListSearch) {
+    const { page, limit } = list.query;
+    const maxFollowers = await this.followerBounds.estimate(page * limit);
+    if (maxFollowers === undefined) return null;
+    const found = await this.elasticsearch.searchEntries(
+      buildListRequest(list, { counts: false, maxFollowers }),
+    );
+    return found.entries.length === limit ? found : null;
   }
 
   /**

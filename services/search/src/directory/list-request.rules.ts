@@ -35,11 +35,12 @@ export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 /**
  * Builds the request for a page of public entries. With `counts`, the response also contains the total and
  * the facets. The choices are then a post filter, because the facet of a filter ignores the choice in this
- * filter. Without `counts`, the search terminates early, because the index is sorted in the default order.
+ * filter. Without `counts`, the search terminates early, because the index is sorted in the default order. With
+ * `maxFollowers`, entries with more followers are left out.
  */
 export function buildListRequest(
   { query, filters, fuzzy }: ListSearch,
-  { counts }: { counts: boolean },
+  { counts, maxFollowers }: { counts: boolean; maxFollowers?: number },
 ): estypes.SearchRequest {
   const { search, page, limit } = query;
   const must = search === undefined ? [] : [buildTextQuery(search, { fuzzy })];
@@ -48,13 +49,29 @@ export function buildListRequest(
     from: (page - 1) * limit,
     size: limit,
     sort: buildSort(query),
-    query: { bool: { filter: [...listedOnly, ...(counts ? [] : choices)], must } },
+    query: {
+      bool: {
+        filter: [
+          ...listedOnly,
+          ...(counts ? [] : choices),
+          ...(maxFollowers === undefined ? [] : [{ range: { followers: { lte: maxFollowers } } }]),
+        ],
+        must,
+      },
+    },
     ...(counts && {
       track_total_hits: true,
       ...(choices.length > 0 && { post_filter: { bool: { filter: choices } } }),
       aggs: buildFacetAggregations(query, filters),
     }),
   };
+}
+
+/** Returns whether a list contains all listed entries, those with the fewest followers first. */
+export function isAllByFewestFollowers({ query, filters }: ListSearch): boolean {
+  const { search, sortBy, sortOrder } = query;
+  const isByFewest = sortBy === 'followers' && sortOrder === 'asc';
+  return isByFewest && search === undefined && buildChoiceFilters(query, filters).length === 0;
 }
 
 /** Returns the filters for a query. With one chosen platform, audience tiers are those on this platform. */
