@@ -24,13 +24,13 @@ const evaluate = (scenario: string, one: Figures, other: Figures, target: string
 
 describe('evaluateGoals', () => {
   it("evaluateGoals compares the site's requests per second and CPU time with those of raw Elasticsearch", () => {
-    expect(evaluate('a', figures(400, 1.5), figures(500))).toEqual([
-      ['0.80×', true],
-      ['1.50×', true],
+    expect(evaluate('a', figures(300, 1.7), figures(500))).toEqual([
+      ['0.60×', true],
+      ['1.70×', true],
     ]);
-    expect(evaluate('a', figures(390, 1.6), figures(500))).toEqual([
-      ['0.78×', false],
-      ['1.60×', false],
+    expect(evaluate('a', figures(295, 1.8), figures(500))).toEqual([
+      ['0.59×', false],
+      ['1.80×', false],
     ]);
     expect(evaluate('b', figures(3000), figures(500))).toEqual([['6.00×', true]]);
   });

@@ -30,8 +30,8 @@ export function evaluateGoals(results: Results): GoalResult[] {
   const raw = { a: figures('a', targets.textbook), b: figures('b', targets.textbook) };
   const site = (scenario: string): Figures | undefined => figures(scenario, targets.site);
   return [
-    ...atLeast('(a) requests of raw Elasticsearch, facets included', site('a'), raw.a, 0.8),
-    ...atMost('(a) CPU of raw Elasticsearch', site('a'), raw.a, 1.5),
+    ...atLeast('(a) requests of raw Elasticsearch, facets included', site('a'), raw.a, 0.6),
+    ...atMost('(a) CPU of raw Elasticsearch', site('a'), raw.a, 1.7),
     ...atLeast('(b) requests of raw Elasticsearch', site('b'), raw.b, 6),
     ...atLeast('(c) requests of raw Elasticsearch without changes', site('c'), raw.b, 2),
     ...atLeast('(d) requests of bare Fastify', site('d'), figures('d', targets.fastify), 0.4),
