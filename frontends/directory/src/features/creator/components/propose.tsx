@@ -36,20 +36,15 @@ export default function Propose({
       </ButtonLink>
     );
   }
-  if (!isPublished(user)) {
-    return (
-      <Button
-        variant="secondary"
-        onClick={() => host.toast({ title: messageTexts.contactBrandsAndCreators, tone: 'destructive' })}
-      >
-        <Handshake aria-hidden="true" className="size-4" />
-        <span>{title}</span>
-      </Button>
-    );
-  }
+  const canWrite = isPublished(user);
+  const refuse = () => host.toast({ title: messageTexts.contactBrandsAndCreators, tone: 'destructive' });
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={dialog.open}>
+      <Button
+        variant="secondary"
+        aria-haspopup={canWrite ? 'dialog' : undefined}
+        onClick={canWrite ? dialog.open : refuse}
+      >
         <Handshake aria-hidden="true" className="size-4" />
         <span>{title}</span>
       </Button>
