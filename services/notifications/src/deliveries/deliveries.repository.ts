@@ -130,7 +130,7 @@ export class DeliveriesRepository {
 
   /**
    * Completes a delivery and erases its encrypted e-mail address. The completion of an account-deletion
-   * e-mail must still be reported to the identity service. Does nothing if the delivery is completed already,
+   * e-mail must still be reported to the identity service. Leaves the delivery as it is if it is completed already,
    * or if another worker has claimed it and it wasn't sent.
    * @param failure failure of the last attempt when the delivery has failed; otherwise null
    */
