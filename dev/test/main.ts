@@ -67,12 +67,12 @@ const parts = {
       runOnOwnStack('Stack of the browser tests', [
         ['Browser tests of public pages', ['public']],
         ['Browser tests of accounts', ['browser', 'phone']],
-        ['Random requests', ['fuzz']],
       ]),
       runOnOwnStack('Stack of the tests that stop parts', [
         ['Browser tests that stop parts', ['browser-alone']],
         ['Browser tests that stop parts, on a phone screen', ['phone-alone']],
         ['System tests', ['system']],
+        ['Random requests', ['fuzz']],
       ]),
     ]);
   },
