@@ -111,7 +111,11 @@ describe('EntryBitmaps', () => {
     fc.assert(
       fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
         const bitmaps = new EntryBitmaps(directoryFilters);
-        for (const { id, version, values } of delivered) bitmaps.set(id, version, values);
+        for (const { id, version, values } of delivered) {
+          // Counts are cached until the next change.
+          bitmaps.counts(choices);
+          bitmaps.set(id, version, values);
+        }
         expect(read(bitmaps, choices)).toEqual(countNaively(changes, choices));
       }),
     );

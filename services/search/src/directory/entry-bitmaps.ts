@@ -3,8 +3,11 @@ import { getQueryValues } from '@bottin/contracts/filters/filter-list.ts';
 import { platformAudienceFilters } from '@bottin/contracts/filters/platform-followers.ts';
 import { platformsFilter } from '@bottin/contracts/filters/platforms.ts';
 import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import { LRUCache } from 'lru-cache';
 import { getMatchingValues } from '../documents/filter-values.rules.ts';
 import { type Choices, type Counts, resolveFilters } from './list-request.rules.ts';
+
+const maxCachedCounts = 1_000;
 
 /** A set of small integers, stored as one bit per integer. */
 class Bitmap {
@@ -35,6 +38,8 @@ export class EntryBitmaps {
   private readonly listed = new Bitmap();
   /** Bitmaps by filter and value, for the list's filters and for the audience tiers on each platform. */
   private readonly bitmaps: ReadonlyMap<Filter, ReadonlyMap<string, Bitmap>>;
+  /** Counts since the last change, by choices. All pages and sort orders of a list have the same counts. */
+  private readonly cachedCounts = new LRUCache<string, Counts>({ max: maxCachedCounts });
 
   constructor(private readonly filters: readonly Filter[]) {
     this.bitmaps = new Map(
@@ -49,6 +54,7 @@ export class EntryBitmaps {
   set(id: string, version: number, values: FilterValues | null): void {
     const number = this.numbers.get(id) ?? this.numbers.size;
     if (version <= (this.versions[number] ?? 0)) return;
+    this.cachedCounts.clear();
     this.numbers.set(id, number);
     this.versions[number] = version;
     this.listed.set(number, values !== null);
@@ -60,6 +66,13 @@ export class EntryBitmaps {
 
   /** Returns how many entries match the choices, and the facet of each filter. */
   counts(choices: Choices): Counts {
+    const key = JSON.stringify(this.filters.map((filter) => getQueryValues(choices, filter)));
+    const counts = this.cachedCounts.get(key) ?? this.computeCounts(choices);
+    this.cachedCounts.set(key, counts);
+    return counts;
+  }
+
+  private computeCounts(choices: Choices): Counts {
     const facets = resolveFilters(choices, this.filters).map((filter) => {
       const choose = (chosen?: string) => this.buildCounter({ ...choices, [filter.name]: chosen });
       const count = choose();
