@@ -1,6 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { sampleCreators } from '@bottin/testing/sample.ts';
+import { aCreator } from '@bottin/testing/states.ts';
 import { isRelevant, judgedQueries } from './support/judged-queries.ts';
 import { TestSearch } from './support/search.ts';
 
@@ -10,11 +11,19 @@ const minimums = { recall: 0.99, reciprocalRank: 0.97 };
 const depth = limits.pageSize.directory;
 
 const creators = sampleCreators(240);
+/** Two entries that match the same search: one by its name alone, the other also by its short description. */
+const namesakes = [
+  {
+    name: 'Rachel-Gendron',
+    description: `De tout, ${'en ville comme à la campagne, '.repeat(6)}et du repos.`,
+  },
+  { name: 'Rachel-Simard', description: 'Des gens, et encore des gens.' },
+].map((fields) => aCreator({ ...fields, categories: [], region: 'Amos', regionBucket: 'Autre' }));
 
 let search: TestSearch;
 beforeAll(async () => {
   search = await TestSearch.start();
-  for (const creator of creators) search.commit(creator);
+  for (const creator of [...creators, ...namesakes]) search.commit(creator);
   await search.waitForIndex();
   await search.refreshAndInvalidate();
 });
@@ -55,4 +64,9 @@ test('three hundred judged searches reach the minimum recall and reciprocal rank
   );
   expect(recall).toBeGreaterThanOrEqual(minimums.recall);
   expect(reciprocalRank).toBeGreaterThanOrEqual(minimums.reciprocalRank);
+});
+
+test('the beginning of a full name ranks above a first name with a match in the description', async () => {
+  const { creators: found } = await search.service.call(searchRpc.list, { search: 'rachel gen' });
+  expect(found.slice(0, 2).map(({ name }) => name)).toEqual(['Rachel-Gendron', 'Rachel-Simard']);
 });

@@ -24,8 +24,9 @@ export function allowsTypos(terms: readonly SearchTerm[]): boolean {
 /**
  * Builds the query for a search text. An entry must match every term, either by the term's meaning or by each
  * of the term's words. A word matches by its stem, as a prefix or, if `fuzzy`, with a typo. A match in the
- * name increases the score: as a phrase, by whole words or by prefixes. A matching meaning increases the
- * score by its weight (`Meaning.weight`), which is highest for the main category.
+ * name increases the score: as a phrase, by all words of the search (the last one as a prefix), or by
+ * prefixes. A matching meaning increases the score by its weight (`Meaning.weight`), which is highest for the
+ * main category.
  */
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
@@ -41,7 +42,7 @@ export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query
         ? {}
         : {
             should: [
-              { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
+              { match_bool_prefix: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
               { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
               ...[...terms.flatMap((term) => term.words), ...trailingWord].map(
                 (word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } }),
