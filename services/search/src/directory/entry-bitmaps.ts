@@ -54,7 +54,8 @@ export class EntryBitmaps {
   set(id: string, version: number, values: FilterValues | null): void {
     const number = this.numbers.get(id) ?? this.numbers.size;
     if (version <= (this.versions[number] ?? 0)) return;
-    this.cachedCounts.clear();
+    // Clearing an empty cache also takes time, for each of the many entries that fill the index.
+    if (this.cachedCounts.size > 0) this.cachedCounts.clear();
     this.numbers.set(id, number);
     this.versions[number] = version;
     this.listed.set(number, values !== null);
@@ -67,8 +68,11 @@ export class EntryBitmaps {
   /** Returns how many entries match the choices, and the facet of each filter. */
   counts(choices: Choices): Counts {
     const key = JSON.stringify(this.filters.map((filter) => getQueryValues(choices, filter)));
-    const counts = this.cachedCounts.get(key) ?? this.computeCounts(choices);
-    this.cachedCounts.set(key, counts);
+    let counts = this.cachedCounts.get(key);
+    if (!counts) {
+      counts = this.computeCounts(choices);
+      this.cachedCounts.set(key, counts);
+    }
     return counts;
   }
 
