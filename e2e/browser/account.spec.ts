@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '@bottin/contracts/http/account-data.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { awaitHydrated, openHydrated } from '../support/hydration.ts';
 import { awaitListed, awaitGone } from '../support/journey.ts';
 import {
   awaitMailedLink,
@@ -14,7 +15,7 @@ import {
 import { site } from '../support/stack.ts';
 
 const openAccount = async (page: Page): Promise<void> => {
-  await page.goto(`${site.url}/dashboard?tab=account`);
+  await openHydrated(page, `${site.url}/dashboard?tab=account`);
   await expect(page.getByText('Cette session')).toBeVisible();
 };
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
@@ -136,6 +137,7 @@ test('a creator exports their data and deletes their account', async ({ page }) 
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await reloaded;
     expect(new URL(page.url()).pathname).toBe('/');
+    await awaitHydrated(page);
     await showNavigation(page);
     await expect(page.getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
     await awaitGone(person, creator);
