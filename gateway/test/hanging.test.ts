@@ -31,6 +31,8 @@ afterAll(async () => {
  * machine.
  */
 const timeOutMs = 4_500;
+/** The same limit for Redis: its commands time out after 5 s, and the client closes the connection after 4 s. */
+const redisTimeOutMs = 7_500;
 /** The same limit for pictures: their time-out is 8 s, and their circuit breaker opens after 2 s. */
 const pictureTimeOutMs = 7_500;
 
@@ -57,19 +59,19 @@ const never = () => new Promise<never>(() => undefined);
 // A failed test must not leave Redis hanging for the next tests.
 afterEach(() => redis.restore());
 
-test('while Redis hangs, only requests with a session get a 503: the first after two seconds, later ones at once', async () => {
+test('while Redis hangs, only requests with a session get a 503: the first after four seconds, later ones at once', async () => {
   const { browser } = await site.signedIn();
   const me = () => browser.get('/api/auth/user');
   expect((await me()).status).toBe(200);
   redis.hang();
-  expect(await sendConcurrently(me)).toEqual({ statuses: { 503: 50 }, longWaits: 0 });
+  expect(await sendConcurrently(me, redisTimeOutMs)).toEqual({ statuses: { 503: 50 }, longWaits: 0 });
   const durations: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
     const began = performance.now();
     expect((await me()).status).toBe(503);
     durations.push(performance.now() - began);
   }
-  // A command to Redis times out after two seconds. The shortest duration is compared, because other work on the
+  // A command to Redis would time out after five seconds. The shortest duration is compared, because other work on the
   // machine may delay some of the requests.
   expect(Math.min(...durations)).toBeLessThan(1_000);
   expect(await sendConcurrently((visitor) => site.browser().get(`/api/creators?search=${visitor}`))).toEqual({

@@ -42,10 +42,11 @@ export class RedisModule implements OnApplicationShutdown {
 
 /**
  * Maximum wait for a response on the Redis connection. A command normally takes a millisecond. The time-out
- * leaves time for a stall of the gateway's own event loop (garbage collection, a throttled CPU). After a
- * longer stall, Node.js fires the time-out before it reads a response that has already arrived.
+ * leaves time for a stall of the gateway's own event loop (garbage collection, a throttled CPU), which took
+ * more than two seconds on a busy machine with two cores. After a longer stall, Node.js fires the time-out
+ * before it reads a response that has already arrived.
  */
-const socketTimeoutMs = 2_000;
+const socketTimeoutMs = 4_000;
 
 /**
  * Creates a client that works as a circuit breaker, so that requests fail immediately, not after a time-out,
@@ -63,7 +64,7 @@ export function createRedisClient(url: string, ca: string | undefined): Redis {
     disableClientInfo: true,
     connectTimeout: 2_000,
     socketTimeout: socketTimeoutMs,
-    commandTimeout: 3_000,
+    commandTimeout: 5_000,
     retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2_000 }),
   });
   clearSocketTimeoutOnClose(redis);
