@@ -31,10 +31,6 @@ export function allowsTypos(terms: readonly SearchTerm[]): boolean {
 export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
-  const last = words.at(-1);
-  // The last word may be a stop word, as in « Maude Simard A ». An entry needn't match this word, but a name
-  // in which a word starts with it gets a higher score.
-  const trailingWord = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {
       must: buildMatchQueries(terms, options),
@@ -44,9 +40,9 @@ export function buildTextQuery(text: string, options: { fuzzy: boolean }): Query
             should: [
               { match_bool_prefix: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
               { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
-              ...[...terms.flatMap((term) => term.words), ...trailingWord].map(
-                (word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } }),
-              ),
+              ...terms
+                .flatMap((term) => term.words)
+                .map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
             ],
           }),
     },
