@@ -21,7 +21,11 @@ export const targets = {
 export const hotPrefix = 'hot ';
 export const uncachedPrefix = 'unseen ';
 
-const maxUncachedCpuMs = 12;
+/**
+ * Maximum CPU time of an uncached page, relative to a textbook query of scenario (a) in the same run. It is
+ * 12 ms on the machine for which the goal was set, where the query took 2.17 ms.
+ */
+const maxUncachedCpu = 5.5;
 
 /** Compares the results with the performance goals. Leaves out the goals whose scenario was not measured. */
 export function evaluateGoals(results: Results): GoalResult[] {
@@ -45,14 +49,7 @@ export function evaluateGoals(results: Results): GoalResult[] {
         );
       }
       if (!scenario.startsWith(uncachedPrefix)) return [];
-      const cpu = site(scenario)?.cpuPer1000 ?? Number.NaN;
-      return [
-        {
-          goal: `(e) ${scenario}: CPU ≤ ${maxUncachedCpuMs} ms`,
-          value: `${cpu.toFixed(1)} ms`,
-          isReached: cpu <= maxUncachedCpuMs,
-        },
-      ];
+      return atMost(`(e) ${scenario}: CPU of raw Elasticsearch`, site(scenario), raw.a, maxUncachedCpu);
     }),
   ];
 }
