@@ -58,15 +58,28 @@ export function invalidationSubject(kind: InvalidationKind): string {
   return `changed.${kind}`;
 }
 
-/** Returns the schema of the invalidation messages of a kind. */
-export function invalidationSchema<Kind extends InvalidationKind>(
-  kind: Kind,
-): z.ZodType<InvalidationMessage<Kind>> {
+function buildMessageSchema(changeSchema: z.ZodType) {
   return z.object({
     source: uuidSchema,
     service: z.string(),
     generation: z.int().nonnegative(),
-    changes: z.array(changeSchemas[kind]).nullable(),
+    changes: z.array(changeSchema).nullable(),
     isLast: z.boolean().optional(),
-  }) as unknown as z.ZodType<InvalidationMessage<Kind>>;
+  });
+}
+
+// Each schema is built only once, because zod compiles a schema when it parses with it for the first time.
+const messageSchemas = {
+  list: buildMessageSchema(changeSchemas.list),
+  profile: buildMessageSchema(changeSchemas.profile),
+  feed: buildMessageSchema(changeSchemas.feed),
+  followers: buildMessageSchema(changeSchemas.followers),
+  statistics: buildMessageSchema(changeSchemas.statistics),
+} as const satisfies Record<InvalidationKind, z.ZodType>;
+
+/** Returns the schema of the invalidation messages of a kind. */
+export function invalidationSchema<Kind extends InvalidationKind>(
+  kind: Kind,
+): z.ZodType<InvalidationMessage<Kind>> {
+  return messageSchemas[kind] as unknown as z.ZodType<InvalidationMessage<Kind>>;
 }
