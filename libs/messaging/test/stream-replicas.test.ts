@@ -28,17 +28,17 @@ describe('applyStreams on a cluster', () => {
       await eventually(
         async () =>
           (await manager.streams.getMessage('IDENTITY', { last_by_subj: subject }))?.string() === 'kept',
-        { what: 'the message, from another server', timeoutMs: 30_000 },
+        { what: 'the message, from another server', timeoutMs: 90_000 },
       );
       await eventually(() => jetstream(connection).publish(subject, 'new'), {
         what: 'another message taken in',
-        timeoutMs: 30_000,
+        timeoutMs: 90_000,
       });
     } finally {
       await connection.close();
       await cluster.stop();
     }
-  }, 120_000);
+  }, 240_000);
 
   it('applyStreams throws for more than one replica on a standalone server', async () => {
     const broker = await startBroker();
