@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from '../domain/uuid.ts';
-import type { InvalidationKind } from './kinds.ts';
+import { type InvalidationKind, invalidationKinds } from './kinds.ts';
 
 /** Value of one indexed filter field. */
 const filterValue = z.union([z.string(), z.array(z.string()), z.number(), z.boolean()]).nullable();
@@ -58,28 +58,24 @@ export function invalidationSubject(kind: InvalidationKind): string {
   return `changed.${kind}`;
 }
 
-function buildMessageSchema(changeSchema: z.ZodType) {
+function buildMessageSchema(kind: InvalidationKind) {
   return z.object({
     source: uuidSchema,
     service: z.string(),
     generation: z.int().nonnegative(),
-    changes: z.array(changeSchema).nullable(),
+    changes: z.array(changeSchemas[kind]).nullable(),
     isLast: z.boolean().optional(),
   });
 }
 
 // Each schema is built only once, because zod compiles a schema when it parses with it for the first time.
-const messageSchemas = {
-  list: buildMessageSchema(changeSchemas.list),
-  profile: buildMessageSchema(changeSchemas.profile),
-  feed: buildMessageSchema(changeSchemas.feed),
-  followers: buildMessageSchema(changeSchemas.followers),
-  statistics: buildMessageSchema(changeSchemas.statistics),
-} as const satisfies Record<InvalidationKind, z.ZodType>;
+const messageSchemas = Object.fromEntries(
+  invalidationKinds.map((kind) => [kind, buildMessageSchema(kind)]),
+) as Record<InvalidationKind, unknown>;
 
 /** Returns the schema of the invalidation messages of a kind. */
 export function invalidationSchema<Kind extends InvalidationKind>(
   kind: Kind,
 ): z.ZodType<InvalidationMessage<Kind>> {
-  return messageSchemas[kind] as unknown as z.ZodType<InvalidationMessage<Kind>>;
+  return messageSchemas[kind] as z.ZodType<InvalidationMessage<Kind>>;
 }
