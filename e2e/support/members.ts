@@ -91,10 +91,11 @@ export async function showNavigation(page: Page): Promise<void> {
 }
 
 /**
- * Opens the menu with the account entries: the account menu of the navigation bar, or the drawer in a narrow
- * window.
+ * Opens the menu with the account entries on the dashboard: the account menu of the navigation bar, or the
+ * drawer in a narrow window. First waits until the dashboard is shown, because a navigation closes the menu.
  */
 export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
   await page.getByRole('button', { name: /^(Mon compte|Ouvrir le menu)$/ }).click();
 }
 
