@@ -72,8 +72,8 @@ test('while Redis hangs, only requests with a session get a 503: the first after
     expect((await me()).status).toBe(503);
     durations.push(performance.now() - began);
   }
-  // A command to Redis would time out after five seconds. The shortest duration is compared, because other work on the
-  // machine may delay some of the requests.
+  // A command to Redis would time out after five seconds. The shortest duration is compared, because other
+  // work on the machine may delay some of the requests.
   expect(Math.min(...durations)).toBeLessThan(1_000);
   expect(await sendConcurrently((visitor) => site.browser().get(`/api/creators?search=${visitor}`))).toEqual({
     statuses: { 200: 50 },
