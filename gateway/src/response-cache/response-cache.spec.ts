@@ -160,31 +160,31 @@ describe('a response that is invalidated while it is computed', () => {
 });
 
 describe('stale responses', () => {
-  it('a stale response is served for at most five seconds while six other keys are recomputed', async () => {
+  it('a stale response is served for at most five seconds while two other keys are recomputed', async () => {
     const { cache, clock, read, subscriber } = newCache();
-    for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
+    for (const key of ['1', '2', 'a']) await read(key, ['list']);
     subscriber.invalidate('list', null);
-    const slow = ['1', '2', '3', '4', '5', '6'].map((key) => {
+    const slow = ['1', '2'].map((key) => {
       const one = pending(['list']);
       return { ...one, response: cache.read(key, one.compute, ['list']) };
     });
-    expect(await read('a', ['list'])).toBe(7);
+    expect(await read('a', ['list'])).toBe(3);
     clock.advance(5_001);
-    expect(await read('a', ['list'])).toBe(8);
+    expect(await read('a', ['list'])).toBe(4);
     for (const { finish } of slow) finish();
     await Promise.all(slow.map(({ response }) => response));
   });
 
   it('the limit of five seconds for a stale response counts from its invalidation, not from its last read', async () => {
     const { cache, clock, read, subscriber } = newCache();
-    for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
+    for (const key of ['1', '2', 'a']) await read(key, ['list']);
     clock.advance(60_000);
     subscriber.invalidate('list', null);
-    const slow = ['1', '2', '3', '4', '5', '6'].map((key) => {
+    const slow = ['1', '2'].map((key) => {
       const one = pending(['list']);
       return { ...one, response: cache.read(key, one.compute, ['list']) };
     });
-    expect(await read('a', ['list'])).toBe(7);
+    expect(await read('a', ['list'])).toBe(3);
     for (const { finish } of slow) finish();
     await Promise.all(slow.map(({ response }) => response));
   });

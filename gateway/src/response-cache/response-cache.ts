@@ -17,9 +17,10 @@ import { getEffect, type TagInvalidation, getKind, type Tag } from './tags.rules
 const unconfirmedTtlMs = 1_000;
 /**
  * Maximum number of stale responses that are recomputed at the same time. Above this number, other stale
- * responses are served as they are, for at most {@link maxStaleMs}.
+ * responses are served as they are, for at most {@link maxStaleMs}. More would take the CPU time from the
+ * requests that the cache serves, without making lists current sooner.
  */
-const maxRecomputing = 6;
+const maxRecomputing = 2;
 /** How long after an invalidation a stale response may be served when there is no outage. */
 const maxStaleMs = 5_000;
 /** How long a request waits for a new response when a stale one could be served instead. */
