@@ -176,12 +176,15 @@ async function recordCountingRequests(work: () => Promise<void>) {
   return counting;
 }
 
-/** Resolves once the facet index of this process is filled. */
+/**
+ * Resolves once the facet index of this process is filled. It is filled again only after nine times the duration
+ * of the last fill, so a slow machine needs a long time-out.
+ */
 async function waitForFacetIndex(app: App): Promise<void> {
   const list = { query: directoryQuery.parse({}), filters: directoryFilters };
   await eventually(() => app.get(FacetIndex).counts(list), {
     what: 'a filled facet index',
-    timeoutMs: 40_000,
+    timeoutMs: 100_000,
   });
 }
 

@@ -53,13 +53,16 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
   return [...(sortOrder === 'asc' ? some : some.reverse()), ...none];
 }
 
-/** Resolves when totals come from memory. Only then does a list in ascending order use bounds. */
+/**
+ * Resolves when totals come from memory. Only then does a list in ascending order use bounds. The index is filled
+ * again only after nine times the duration of the last fill, so a slow machine needs a long time-out.
+ */
 async function waitForCounts(): Promise<void> {
   const query = directoryQuery.parse({});
   const index = search.service.app.get(FacetIndex);
   await eventually(() => index.counts({ query, filters: directoryFilters }), {
     what: 'counts in memory',
-    timeoutMs: 15_000,
+    timeoutMs: 100_000,
   });
 }
 

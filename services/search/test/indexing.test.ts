@@ -124,10 +124,7 @@ describe('index maintenance', () => {
     });
     await search.service.pause();
     await search.service.resume();
-    await eventually(async () => !(await search.listIndices()).includes(old), {
-      what: 'a new index',
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => !(await search.listIndices()).includes(old), { what: 'a new index' });
     expect(await findDocument(creator.id)).toBeDefined();
   });
 
