@@ -7,12 +7,13 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { FakePublishers, nextInvalidation, untilSubscribed } from './support/invalidation.ts';
 import { createEntry } from './support/factories.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type Site, startSite, waitPatiently } from './support/site.ts';
 
 let site: Site;
 let publishers: FakePublishers;
 beforeAll(async () => {
   site = await startSite();
+  waitPatiently(site.gateway);
   publishers = new FakePublishers(site.services);
   await untilSubscribed(site.gateway);
 });
@@ -91,7 +92,7 @@ describe('follower count', () => {
     const before = await count();
     site.world.followed.add(creator.id);
     publishers.invalidate('followers', [{ id: creator.id }]);
-    await eventually(async () => (await count()) === before + 1, { what: 'the new count', timeoutMs: 1_200 });
+    await eventually(async () => (await count()) === before + 1, { what: 'the new count' });
     site.world.followed.clear();
   });
 
@@ -109,12 +110,11 @@ describe('follower count', () => {
     await received();
     expect([await count(), read()]).toEqual([0, 1]);
     publishers.invalidate('followers', [{ id: creator.id }]);
-    await eventually(async () => (await count()) === 1, { what: 'the new count', timeoutMs: 1_200 });
+    await eventually(async () => (await count()) === 1, { what: 'the new count' });
     site.services.stubRpc(feedRpc.followers, () => null);
     publishers.invalidate('profile', [{ id: creator.id, slugs: [creator.slug] }]);
     await eventually(async () => (await visitor.get(path)).status === 404, {
       what: 'the removal of the profile',
-      timeoutMs: 1_200,
     });
   });
 });

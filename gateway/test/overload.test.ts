@@ -5,17 +5,21 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { ConcurrencyLimit } from '../src/rate-limits/concurrency-limit.ts';
 import { createEntry } from './support/factories.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type Site, startSite, waitPatiently } from './support/site.ts';
 
 let site: Site;
 const sockets: Socket[] = [];
+let dripping: NodeJS.Timeout | undefined;
 beforeAll(async () => {
   site = await startSite({ settings: { MAX_CONCURRENT_REQUESTS: '3' } });
+  waitPatiently(site.gateway);
   site.world.creators.push(createEntry());
 });
 afterAll(() => site.stop());
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
+  clearInterval(dripping);
+  Object.assign(server(), { headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
 const get = (path: string) => site.browser().get(path);
@@ -47,10 +51,7 @@ test('a read above the concurrency limit is refused immediately; cache hits and 
   // The first page and the sign-in take long on a busy machine, and the reads below wait 5 s at most.
   await get('/createurs/personne');
   const { browser } = await site.signedIn();
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const before = site.services.getInputs(bySlug).length;
   site.services.stubRpc(bySlug, async () => {
     await opened;
@@ -59,24 +60,26 @@ test('a read above the concurrency limit is refused immediately; cache hits and 
   const pending = [1, 2, 3].map((number) => get(`/api/creators/slug/lente-${number}`));
   await eventually(() => site.services.getInputs(bySlug).length === before + 3);
 
-  for (const path of ['/api/creators/slug/de-trop', '/api/creators?search=de-trop']) {
-    const refused = await get(path);
-    expect(refused.problem()).toMatchObject({
-      statusCode: 503,
-      errorType: 'overloaded',
-      message: 'Il y a trop de monde en ce moment. Réessaie dans quelques instants.',
-    });
-    expect(refused.headers['retry-after']).toBe('5');
+  try {
+    for (const path of ['/api/creators/slug/de-trop', '/api/creators?search=de-trop']) {
+      const refused = await get(path);
+      expect(refused.problem()).toMatchObject({
+        statusCode: 503,
+        errorType: 'overloaded',
+        message: 'Il y a trop de monde en ce moment. Réessaie dans quelques instants.',
+      });
+      expect(refused.headers['retry-after']).toBe('5');
+    }
+    const page = await get('/createurs/de-trop');
+    expect(page.status).toBe(503);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('Il y a trop de monde en ce moment.');
+    expect(site.services.getInputs(bySlug)).toHaveLength(before + 3);
+    expect((await get('/api/creators')).status).toBe(200);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  } finally {
+    open();
   }
-  const page = await get('/createurs/de-trop');
-  expect(page.status).toBe(503);
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.text).toContain('Il y a trop de monde en ce moment.');
-  expect(site.services.getInputs(bySlug)).toHaveLength(before + 3);
-  expect((await get('/api/creators')).status).toBe(200);
-  expect((await browser.get('/api/auth/user')).status).toBe(200);
-
-  open();
   expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await get('/api/creators/slug/de-trop')).status).toBe(404);
 });
@@ -144,21 +147,18 @@ test('a slow request body occupies no concurrency slot, doesn’t delay other re
   expect((await browser.post('/api/auth/disconnect-youtube')).status).toBe(200);
   const ends = await Promise.all(slow.map(({ received }) => received));
   for (const end of ends) expect(end).toMatch(/^HTTP\/1.1 408 /);
-  Object.assign(server(), { headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
 test('slow request headers and silent connections time out, and other requests are served meanwhile', async () => {
   server().headersTimeout = 500;
   const silent = await Promise.all(Array.from({ length: 50 }, () => openConnection('')));
   const slow = await Promise.all(Array.from({ length: 50 }, () => openConnection('GET / HTTP/1.1\r\nX-A: ')));
-  const dripping = setInterval(() => {
+  dripping = setInterval(() => {
     for (const { socket } of slow) if (socket.writable) socket.write('a');
   }, 50);
   expect((await get('/api/creators')).status).toBe(200);
   const ends = await Promise.all([...silent, ...slow].map(({ received }) => received));
-  clearInterval(dripping);
   for (const end of ends) expect(end).toMatch(/^(HTTP\/1.1 408 .*)?/);
-  server().headersTimeout = 10_000;
 });
 
 test('oversized request headers are refused, and other requests aren’t affected', async () => {

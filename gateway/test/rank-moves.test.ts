@@ -3,11 +3,12 @@ import type { RankMoves } from '@bottin/contracts/domain/rank-moves.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { createEntry } from './support/factories.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type Site, startSite, waitPatiently } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  waitPatiently(site.gateway);
 });
 afterAll(() => site.stop());
 

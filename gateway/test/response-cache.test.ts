@@ -8,7 +8,7 @@ import { Browser } from './support/browser.ts';
 import { FakePublishers, nextInvalidation, untilSubscribed } from './support/invalidation.ts';
 import { createEntry } from './support/factories.ts';
 import { createProblem } from './support/services.ts';
-import { type Site, startSite } from './support/site.ts';
+import { type Site, startSite, waitPatiently } from './support/site.ts';
 
 let site: Site;
 let publishers: FakePublishers;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   publishers = new FakePublishers(site.services);
   const replica = await site.replica();
   other = new Browser(replica.publicPort);
+  for (const gateway of [site.gateway, replica]) waitPatiently(gateway);
   await Promise.all([untilSubscribed(site.gateway), untilSubscribed(replica)]);
 });
 afterAll(async () => {
@@ -50,7 +51,7 @@ test('an invalidation makes both replicas of the gateway compute the response ag
   site.world.creators.push(createEntry({ slug: 'nouvelle' }));
   publishers.invalidate('list');
   for (const browser of [site.browser(), other]) {
-    await eventually(async () => (await total(browser, path)) === before + 1, { timeoutMs: 1_200 });
+    await eventually(async () => (await total(browser, path)) === before + 1);
   }
 });
 
@@ -62,7 +63,7 @@ test('a change of one profile leaves other profiles cached', async () => {
   const before = read().length;
   site.world.creators[0] = { ...one, description: 'Changée.' };
   publishers.invalidate('profile', [{ id: one.id, slugs: [one.slug] }]);
-  await eventually(async () => (await get(path(one.slug))).text.includes('Changée.'), { timeoutMs: 1_200 });
+  await eventually(async () => (await get(path(one.slug))).text.includes('Changée.'));
   await get(path(two.slug));
   expect(read().slice(before)).toEqual([one.slug]);
 });
@@ -74,7 +75,7 @@ test('an invalidation of any profile also invalidates the list of brands', async
   expect(await names()).toEqual(['Sirop-Saison']);
   brand.name = 'Sirop-Printemps';
   publishers.invalidate('profile', [{ id: brand.id, slugs: [brand.slug] }]);
-  await eventually(async () => (await names())[0] === 'Sirop-Printemps', { timeoutMs: 1_200 });
+  await eventually(async () => (await names())[0] === 'Sirop-Printemps');
 });
 
 test('a matching If-None-Match gets a 304, whether it is a weak ETag, a strong ETag, a list or a wildcard', async () => {

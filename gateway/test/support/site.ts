@@ -9,6 +9,9 @@ import {
   getOriginSetting,
   remoteNames,
 } from '@bottin/contracts/remotes/frontends.ts';
+import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
+import { rpcPatienceMs } from '@bottin/messaging/callee.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { RunningTestClock } from '@bottin/testing/clock.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
@@ -47,6 +50,16 @@ export interface Site {
   /** Starts another replica of the gateway. */
   replica(): Promise<RunningHttpApp>;
   stop(): Promise<void>;
+}
+
+/**
+ * Makes this gateway wait for the whole time-out of a call: it sends no read twice and abandons none. A test that
+ * counts calls, or holds one, is then independent of the machine's speed.
+ */
+export function waitPatiently({ app }: RunningHttpApp): void {
+  const breakers = app.get(Breakers);
+  for (const service of rpcServices)
+    Object.assign(breakers.get(service, rpcPatienceMs), { openAfterMs: 60_000 });
 }
 
 interface SiteOptions {
