@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
@@ -9,14 +10,14 @@ import { type Site, shellPage, startSite } from './support/site.ts';
  * the build allocates more than the whole heap at once. Filling the heap gradually would take longer than the
  * render time-out on slow machines.
  */
-const build = `
+const createBuild = (version: number) => `
 let count = 0;
 module.exports.default = { shared: {}, render: async (page) => {
   count += 1;
   if (page.address.includes('search=ends')) 'x'.repeat(2 ** 27).split('');
   if (page.address.includes('search=slow')) await new Promise((done) => setTimeout(done, 300));
   const session = page.data['/api/auth/user'];
-  return '<h1>' + page.address + '</h1><b>' + count + '</b>' + (session ? session.email : '');
+  return '<h1>' + page.address + '</h1><b>' + count + '</b><i>${version}</i>' + (session ? session.email : '');
 } };`;
 
 let site: Site;
@@ -25,21 +26,27 @@ beforeAll(async () => {
   site = await startSite({ settings: { RENDER_WORKERS: '1' } });
   site.world.creators.push(createEntry());
   await release();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 /**
  * Publishes a shell with a new server build. Waits until the build has rendered a page, because a busy
- * machine is slow to start the process.
+ * machine is slow to start the process. Returns the number of pages that the build has rendered.
  */
-async function release(): Promise<void> {
+async function release(): Promise<number> {
   version += 1;
   const name = `server.${version}.js`;
   const page = shellPage.replace('<div id="root">', `<div id="root"><!--bottin:view ${name}-->`);
   site.files.shell.files.set('/index.html', createFileHandler('text/html', page));
-  site.files.shell.files.set(`/${name}`, createFileHandler('text/javascript', build));
+  site.files.shell.files.set(`/${name}`, createFileHandler('text/javascript', createBuild(version)));
   site.clock.advance(60_000);
-  while (parseCount((await get('/a-propos')).text) !== 1);
+  return eventually(
+    async () => {
+      const { text } = await get('/a-propos');
+      return text.includes(`<i>${version}</i>`) && parseCount(text);
+    },
+    { what: 'a page of the new build' },
+  );
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => site.browser().get(path, headers);
@@ -104,9 +111,9 @@ test('a cached page whose profile got a new slug redirects to the page at the ne
 
 test('a page is rendered again after each release', async () => {
   const before = (await get('/classements')).text;
-  await release();
+  const count = await release();
   const after = (await get('/classements')).text;
-  expect([parseCount(before) > 0, parseCount(after)]).toEqual([true, 2]);
+  expect([parseCount(before) > 0, parseCount(after)]).toEqual([true, count + 1]);
   expect((await get('/classements')).text).toBe(after);
 });
 

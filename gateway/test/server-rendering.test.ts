@@ -1,3 +1,4 @@
+import { eventually } from '@bottin/testing/wait.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { createEntry } from './support/factories.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
@@ -57,6 +58,8 @@ const get = async (path: string) => {
 // configuration.
 test('a page is rendered with the server builds of the shell and of its remote', async () => {
   publish(shellBuild);
+  // A busy machine may start the process only after the first page's time-out.
+  await eventually(async () => (await get('/createurs/marie-eve')) !== '', { what: 'the first rendering' });
   expect(await get('/createurs/marie-eve?utm_source=x')).toBe(
     '<h1>/createurs/marie-eve</h1><p>react of the shell</p><i>4truefalse</i>',
   );
