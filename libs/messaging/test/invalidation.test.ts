@@ -18,6 +18,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(broker.url);
 });
 afterEach(async () => {
+  proxy.restore();
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 afterAll(async () => {
@@ -77,7 +78,7 @@ describe('invalidation messages', () => {
     }
   });
 
-  it('a subscriber invalidates all profiles within a second after a message was lost', async () => {
+  it('a subscriber invalidates all profiles when a message was lost', async () => {
     const nats = await connect();
     const publisher = createInvalidationPublisher(
       // This connection loses every message except heartbeats.
@@ -96,11 +97,9 @@ describe('invalidation messages', () => {
     await waitUntilCurrent(subscriber);
     const before = received.length;
     publisher.invalidate('profile', [createChange()]);
-    const begin = performance.now();
-    await eventually(() => received.length > before, { what: 'an invalidation', timeoutMs: 2_000 });
-    expect(received.at(-1)).toBeNull();
-    expect(performance.now() - begin).toBeLessThan(1_000);
-    expect(subscriber.isCurrent('profile')).toBe(true);
+    await eventually(() => received.length > before, { what: 'an invalidation' });
+    expect(received[before]).toBeNull();
+    await waitUntilCurrent(subscriber);
   });
 
   it('a subscriber invalidates all profiles when a publisher starts, and none when a publisher stops normally', async () => {
@@ -120,17 +119,19 @@ describe('invalidation messages', () => {
     const { subscriber, received } = await startSubscriber();
     await startPublisher();
     const crashing = await startPublisher(proxy.url);
-    await eventually(() => received.length === 2 && subscriber.isCurrent('profile'), {
+    await eventually(() => received.length >= 2 && subscriber.isCurrent('profile'), {
       what: 'two publishers',
     });
+    const beforeDeath = received.length;
     proxy.cut();
     await eventually(() => !subscriber.isCurrent('profile'), { what: 'a subscriber that is not current' });
-    await eventually(() => received.length === 3, { what: 'a publisher declared dead' });
-    expect(received[2]).toBeNull();
-    expect(subscriber.isCurrent('profile')).toBe(true);
+    await eventually(() => received.length > beforeDeath, { what: 'a publisher declared dead' });
+    expect(received[beforeDeath]).toBeNull();
+    await waitUntilCurrent(subscriber);
+    const beforeReturn = received.length;
     crashing.invalidateAll('profile');
     proxy.restore();
-    await eventually(() => received.length > 3 && subscriber.isCurrent('profile'), {
+    await eventually(() => received.length > beforeReturn && subscriber.isCurrent('profile'), {
       what: 'the publisher again',
     });
   });

@@ -37,7 +37,7 @@ describe('events from a newer release', () => {
    * Consumer tuning with more retries than the test needs, so no event is dead-lettered. `ackWaitMs` is
    * short, so that messages delivered to a stopped consumer are redelivered within a second.
    */
-  const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000 };
+  const patient = { retryDelaysMs: Array<number>(1_000).fill(50), ackWaitMs: 1_000, maxDeliveries: 10_000 };
 
   const retries = async (app: INestApplicationContext): Promise<number> =>
     (await app.get(MessagingStatus).collect()).messaging_retries_total ?? 0;
