@@ -44,7 +44,7 @@ class ExampleProcess {
         if (this.child.exitCode !== null) throw new Error(`it ended: ${this.errors}`);
         return this.lines.find((line) => line.message === message);
       },
-      { timeoutMs: 20_000, what: `the log line ${message}` },
+      { what: `the log line ${message}` },
     );
   }
 }
@@ -159,7 +159,11 @@ test('after SIGTERM, a process is not ready, replies to the call in flight, expo
   await holder.query('SELECT pg_advisory_lock(7)');
   const pendingReply = new RpcClient(nats).call(waitForLock, { lock: 7 }, { timeoutMs: 9_000 });
   await eventually(async () => {
-    const waiting = await holder.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+    // Other tests use the same PostgreSQL server and lock in databases of their own.
+    const waiting = await holder.query(
+      `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+    );
     return waiting.length === 1;
   });
 

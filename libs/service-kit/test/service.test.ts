@@ -1,7 +1,7 @@
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { getTestAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { INestMicroservice } from '@nestjs/common';
@@ -16,18 +16,20 @@ import { exampleEnv } from './example/env.ts';
 import { migrations } from './example/migrations.ts';
 
 let database: TestDatabase;
+let nats: TestNats;
 let proxy: TcpProxy;
 let service: RunningService<INestMicroservice>;
 let client: RpcClient;
 
 beforeAll(async () => {
   database = await createTestDatabase([]);
+  nats = await startTestNats();
   proxy = await startTcpProxy(database.url);
   await runMigrations({ url: database.ownerUrl, migrations, logLevel: 'silent' });
   const env = readEnv(exampleEnv, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    NATS_URL: getTestAddress('TEST_NATS_URL'),
+    NATS_URL: nats.url,
     DATABASE_URL: proxy.url,
     NOTE_LIFE: '1d',
   });
@@ -39,6 +41,7 @@ afterAll(async () => {
   await service.close();
   await proxy.close();
   await database.drop();
+  await nats.stop();
 });
 
 const get = (path: string) => fetch(`http://127.0.0.1:${service.port}${path}`);
