@@ -22,7 +22,10 @@ export class NatsCluster {
     private readonly children: Child[],
   ) {}
 
-  /** Starts the three servers and waits until they have elected a JetStream leader. */
+  /**
+   * Starts the three servers and waits until they have elected a JetStream leader.
+   * @throws when they elect none within 90 s
+   */
   static async start(): Promise<NatsCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'bottin-nats-cluster-'));
     const binary = findBinary('nats-server');
@@ -49,7 +52,12 @@ export class NatsCluster {
     });
     const url = places.map(({ port }) => `nats://127.0.0.1:${port}`).join(',');
     const cluster = new NatsCluster(url, folder, host, children);
-    await eventually(() => cluster.#hasLeader(), { what: 'a leader of three servers', timeoutMs: 30_000 });
+    try {
+      await eventually(() => cluster.#hasLeader(), { what: 'a leader of three servers', timeoutMs: 90_000 });
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
     return cluster;
   }
 

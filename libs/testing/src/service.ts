@@ -166,10 +166,7 @@ export class TestService {
 
   /** Resolves when the service has handled all events and has published the events in its outbox. */
   async waitUntilIdle(): Promise<void> {
-    await eventually(() => this.app.get(MessagingStatus).isIdle(), {
-      what: 'an idle service',
-      timeoutMs: 20_000,
-    });
+    await eventually(() => this.app.get(MessagingStatus).isIdle(), { what: 'an idle service' });
   }
 
   async rows<Row = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<Row[]> {
