@@ -126,7 +126,7 @@ describe('weekly digest', () => {
     await notifications.waitUntilSent();
     const until = notifications.service.clock.now().toISOString();
     expect(listDigestRequests(person)).toEqual([{ userId: person.id, from: subscribedAt, until }]);
-    const mails = await person.mails();
+    const mails = await person.awaitMails(1);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Cette semaine dans ton fil\u00a0: 12 nouvelles publications',
     ]);
@@ -154,7 +154,7 @@ describe('weekly digest', () => {
     notifications.setDigestContent(person, digestContent(1));
     await advanceOneWeek();
     expect(listDigestRequests(person).at(-1)?.from).toBe(first);
-    expect((await person.mails()).map(({ subject }) => subject)).toEqual([
+    expect((await person.awaitMails(1)).map(({ subject }) => subject)).toEqual([
       'Cette semaine dans ton fil\u00a0: 1 nouvelle publication',
     ]);
   });
@@ -168,7 +168,7 @@ describe('weekly digest', () => {
     notifications.service.clock.advance(missed * day);
     await queueDueDigests();
     await notifications.waitUntilSent();
-    expect(await person.mails()).toHaveLength(1);
+    expect(await person.awaitMails(1)).toHaveLength(1);
     const from = new Date(notifications.service.clock.now().getTime() - covered * day).toISOString();
     expect(listDigestRequests(person).map((request) => request.from)).toEqual([from]);
   });
@@ -188,7 +188,7 @@ describe('weekly digest', () => {
     // A day is longer than any retry delay.
     notifications.service.clock.advance(day);
     await notifications.waitUntilSent();
-    expect(await person.mails()).toHaveLength(1);
+    expect(await person.awaitMails(1)).toHaveLength(1);
     expect(listDigestRequests(person).at(-1)?.from).toBe(subscribedAt);
   });
 
@@ -230,7 +230,7 @@ describe('weekly digest', () => {
     notifications.service.clock.advance(10_000);
     await notifications.waitUntilSent();
     const [first, second] = listDigestRequests(person);
-    expect([second, (await person.mails()).length]).toEqual([first, 1]);
+    expect([second, (await person.awaitMails(1)).length]).toEqual([first, 1]);
   });
 });
 
@@ -244,7 +244,7 @@ describe('saved searches in the digest', () => {
     expect(notifications.matchRequests.filter(({ userId }) => userId === person.id)).toEqual([
       { userId: person.id, from, until },
     ]);
-    const [{ subject, html, text, links } = fail()] = await person.mails();
+    const [{ subject, html, text, links } = fail()] = await person.awaitMails(1);
     expect(subject).toBe('Du nouveau pour ta recherche «\u00a0Humour <à> Laval\u00a0»');
     expect(links).toContain('https://bottin.test/repertoire?niche=humour&region=Laval');
     expect(links).toContain('https://bottin.test/createurs/zoe');
@@ -260,7 +260,7 @@ describe('saved searches in the digest', () => {
     notifications.setDigestContent(person, digestContent(1));
     notifications.setMatches(person, matches);
     await advanceOneWeek();
-    const [{ subject, text } = fail()] = await person.mails();
+    const [{ subject, text } = fail()] = await person.awaitMails(1);
     expect(subject).toBe(
       'Cette semaine dans ton fil\u00a0: 1 nouvelle publication, et du nouveau pour tes recherches',
     );
@@ -294,7 +294,7 @@ describe('saved searches in the digest', () => {
       ],
     });
     await advanceOneWeek();
-    expect(await person.mails()).toHaveLength(1);
+    expect(await person.awaitMails(1)).toHaveLength(1);
     expect(notifications.matchRequests.filter(({ userId }) => userId === person.id)).toMatchObject([
       { from: covered },
     ]);

@@ -128,7 +128,7 @@ describe.each(mails)(
       await notifications.waitUntilSent();
       await bus.publishEvent(event);
       await notifications.waitUntilSent();
-      const received = await person.mails();
+      const received = await person.awaitMails(1);
       expect(received).toHaveLength(1);
       expect(received[0]).toMatchObject({ to: [person.email], from: 'bonjour@bottin.example', subject });
       const { html = '', text = '', links = [] } = received[0] ?? {};
@@ -156,7 +156,7 @@ describe('second e-mail after EmailChangeRequested', () => {
     const event = await bus.publish(emailChangeRequestedV1, person.id, request(person));
     await bus.publishEvent(event);
     await notifications.waitUntilSent();
-    const received = await person.mails(person.currentEmail);
+    const received = await person.awaitMails(1, person.currentEmail);
     expect(received).toHaveLength(1);
     const { subject, text = '', links = [] } = received[0] ?? {};
     expect(subject).toBe('Quelqu’un veut changer l’adresse de ton compte');
@@ -174,7 +174,7 @@ describe('events that cause no e-mail', () => {
     await bus.publish(emailValidatedV1, person.id, data);
     await bus.publish(userApprovedV1, person.id, data);
     await notifications.waitUntilSent();
-    expect((await person.mails()).map(({ subject }) => subject)).toEqual(['Ton profil est approuvé']);
+    expect((await person.awaitMails(1)).map(({ subject }) => subject)).toEqual(['Ton profil est approuvé']);
   });
 
   it('no e-mail is sent for a registration or for sync failures that are retried', async () => {
@@ -208,7 +208,7 @@ describe('two replicas', () => {
     }
     await notifications.waitUntilSent();
     await other.close();
-    const counts = await Promise.all(people.map(async (person) => (await person.mails()).length));
+    const counts = await Promise.all(people.map(async (person) => (await person.awaitMails(1)).length));
     expect(counts).toEqual(people.map(() => 1));
   });
 });

@@ -63,6 +63,6 @@ it('e-mails that wait are sent once an SMTP server is set, unless they are no lo
   await service.resume({ ...sender, SMTP_URL: smtp.url });
   await notifications.waitForDelivery(valid, { status: 'sent' });
   await notifications.waitForDelivery(expired, { status: 'obsolete' });
-  await eventually(async () => (await valid.mails()).length === 1, { what: 'the e-mail' });
+  expect(await valid.awaitMails(1)).toHaveLength(1);
   expect(await service.call(healthRpc('notifications'), {})).not.toHaveProperty('off');
 });

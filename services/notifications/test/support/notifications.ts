@@ -53,8 +53,26 @@ export class Person {
     return listMailsTo(to);
   }
 
-  /** Returns the Message-IDs of the person's e-mails. Mail clients recognise duplicates by them. */
-  async messageIds(): Promise<string[]> {
+  /**
+   * Returns what {@link mails} returns once there are at least `count` e-mails. The mailbox lists an accepted
+   * e-mail with a short delay.
+   */
+  awaitMails(count: number, to = this.email): Promise<Mail[]> {
+    return eventually(
+      async () => {
+        const mails = await this.mails(to);
+        return mails.length >= count && mails;
+      },
+      { what: `${count} e-mails to ${to}` },
+    );
+  }
+
+  /**
+   * Returns the Message-IDs of the person's e-mails, once there are at least `count`. Mail clients recognise
+   * duplicates by them.
+   */
+  async messageIds(count: number): Promise<string[]> {
+    await this.awaitMails(count);
     const response = await fetch(`${getTestAddress('TEST_MAIL_URL')}/email`);
     const all = (await response.json()) as Array<{ messageId: string; to: Array<{ address: string }> }>;
     return all.filter(({ to }) => to[0]?.address === this.email).map(({ messageId }) => messageId);
