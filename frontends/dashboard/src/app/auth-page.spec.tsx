@@ -74,12 +74,12 @@ test('a successful sign-in shows a message for a second, then opens the dashboar
   show('/login');
   type(/^Courriel/, testUser.email);
   type(/^Mot de passe/, 'motdepasse1');
+  const pressedAt = performance.now();
   await press('Se connecter');
-  const shownAt = performance.now();
   expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
   expect(address()).toBe('/login');
-  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
-  expect(performance.now() - shownAt).toBeGreaterThan(900);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(performance.now() - pressedAt).toBeGreaterThan(900);
 });
 
 describe('detection of blocked cookies after sign-in', () => {
@@ -167,7 +167,7 @@ test('the success message announces the page to which the sign-in leads back', a
   type(/^Mot de passe/, 'motdepasse1');
   await press('Se connecter');
   expect(await screen.findByText('On te ramène à la page demandée.')).toBeTruthy();
-  await waitFor(() => expect(address()).toBe('/messages?conversation=42'), { timeout: 4000 });
+  await waitFor(() => expect(address()).toBe('/messages?conversation=42'));
 });
 
 const registration = {

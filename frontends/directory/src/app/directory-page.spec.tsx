@@ -212,7 +212,7 @@ describe('directory', () => {
       target: { value: ' poutine ' },
     });
     expect(address()).toBe('/repertoire?page=3');
-    await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
+    await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'));
   });
 
   it('« Effacer les filtres » also clears a text that isn’t in the URL yet', async () => {
