@@ -31,5 +31,8 @@ export async function installPackages(packages: string[], log: (line: string) =>
 }
 
 function apt(args: string[]): Promise<void> {
-  return run('apt-get', ['-q', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  // Waits while another process installs packages.
+  return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -9,11 +9,20 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 /** Debian packages that contain Chromium, preferred one first. Some Debian releases lack the first one. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
+let chromium: Promise<string> | undefined;
+
 /**
  * Returns the path of a Chromium for the browser tests. When there is none, and our process is root on
- * Debian, installs one and logs the installation.
+ * Debian, installs one and logs the installation. Concurrent calls share one installation, because only one
+ * apt-get can run at a time.
+ * @throws when there is none and it can't be installed
  */
-export async function requireChromium(log: (line: string) => void): Promise<string> {
+export function requireChromium(log: (line: string) => void): Promise<string> {
+  chromium ??= findOrInstall(log);
+  return chromium;
+}
+
+async function findOrInstall(log: (line: string) => void): Promise<string> {
   const find = () =>
     process.env.CHROMIUM_PATH ?? programs.map((name) => findBinary(name)).find((path) => path !== null);
   const present = find();
