@@ -2,6 +2,7 @@ import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { expect, test } from '@playwright/test';
 import { createCompleteMember, awaitMailedLink, signIn, trySignIn } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
+import { chooseTab } from '../support/tabs.ts';
 
 test.describe('moderation when every profile needs manual approval', { tag: '@alone' }, () => {
   test.beforeAll(() => sendControl({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
@@ -16,9 +17,8 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
     const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
     const admin = await admins.newPage();
     const tab = async (label: string) => {
-      // The lists above the tabs move the tabs when they load.
-      await admin.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
-      await admin.getByRole('tab', { name: label }).click();
+      await admin.goto(`${site.url}/admin`);
+      await chooseTab(admin, label);
     };
     let correction = '';
     const email = page.getByRole('textbox', { name: /^Courriel/ });
@@ -65,7 +65,7 @@ test.describe('moderation when every profile needs manual approval', { tag: '@al
       await expect(async () => {
         await page.goto(publicPage);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
     });
 
     await test.step('a suspension ends the owner’s session, and the profile is restored afterwards', async () => {

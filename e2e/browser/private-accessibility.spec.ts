@@ -10,6 +10,7 @@ import {
   trySignIn,
 } from '../support/members.ts';
 import { sendControl, site } from '../support/stack.ts';
+import { chooseTab } from '../support/tabs.ts';
 import { findLoosePunctuation } from '../support/typography.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
@@ -150,13 +151,12 @@ test('the admin area has no WCAG 2.2 violation', { tag: '@alone' }, async ({ pag
   try {
     const { person } = await createCompleteMember({ userType: 'company' });
     await signIn(page, site.admin);
-    // The lists above the tabs move the tabs when they load.
-    await page.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/admin`);
     for (const tab of ['En attente', 'Approuvés', 'Refusés', 'Suspendus']) {
-      await page.getByRole('tab', { name: tab }).click();
+      await chooseTab(page, tab);
       await expectNoViolations(page, `admin, ${tab}`);
     }
-    await page.getByRole('tab', { name: 'En attente' }).click();
+    await chooseTab(page, 'En attente');
     await page.getByRole('button', { name: `Refuser ${person.publicName}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click();
     await expectNoViolations(page, 'refusal with an error');
