@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, test } from '@playwright/test';
@@ -21,6 +22,8 @@ const maxUnauthorized = 3;
 const maxShown = 20;
 /** Statuses that mean that a service was busy or restarting. They usually don't depend on the input. */
 const busyStatuses = [503, 504];
+/** Number of times that a refused request is sent again, and the wait after each time, in milliseconds. */
+const resend = { attempts: 4, waitMs: 9_000 };
 const progressStep = 10_000;
 
 const roles = {
@@ -55,11 +58,12 @@ test('no input causes a server error or a response that the OpenAPI document doe
     return one.visitor;
   };
 
-  const sendRequest = async (number: number, { isAlone }: { isAlone: boolean }): Promise<void> => {
+  /** Sends a request. Returns false when a busy service refused it, which is a finding only if `isLast`. */
+  const sendRequest = async (number: number, { isLast }: { isLast: boolean }): Promise<boolean> => {
     const role = (Object.keys(roles) as Role[])[number % 4] ?? 'anonymous';
     const operation = operations[Math.floor(number / 4) % operations.length] as Operation;
     const [input] = fc.sample(arbitraryInput(operation, existingValues), { numRuns: 1, seed: seed + number });
-    if (!input) return;
+    if (!input) return true;
     const visitor = await getVisitor(role);
     const { method } = operation;
     const response = await visitor.request(input.path, {
@@ -68,10 +72,7 @@ test('no input causes a server error or a response that the OpenAPI document doe
     });
     const text = await response.text();
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    if (busyStatuses.includes(response.status) && !isAlone) {
-      refusedByBusyServices.push(number);
-      return;
-    }
+    if (busyStatuses.includes(response.status) && !isLast) return false;
     const session = visitors.get(role);
     if (session && response.status === 401) session.unknown += 1;
     const why = findProblem(operation, response, text);
@@ -81,6 +82,7 @@ test('no input causes a server error or a response that the OpenAPI document doe
       // Prints the finding at once, so that a run that ends early still shows what it found.
       if (wrong.length <= maxShown) console.log(`fuzz: ${finding}`);
     }
+    return true;
   };
 
   let next = 0;
@@ -88,13 +90,19 @@ test('no input causes a server error or a response that the OpenAPI document doe
     while (next < requestCount) {
       const number = next;
       next += 1;
-      await sendRequest(number, { isAlone: false });
+      if (!(await sendRequest(number, { isLast: false }))) refusedByBusyServices.push(number);
       if (next % progressStep === 0) console.log(`fuzz: ${next} requests`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  // Sends each refused request again, alone. If the service still refuses it, the input is the cause.
-  for (const number of refusedByBusyServices) await sendRequest(number, { isAlone: true });
+  // Sends each refused request again, alone. If the service refuses it every time, the input is the cause. The
+  // wait is longer than an open circuit breaker rejects calls (8 s).
+  for (const number of refusedByBusyServices) {
+    for (let attempt = 1; attempt <= resend.attempts; attempt += 1) {
+      if (await sendRequest(number, { isLast: attempt === resend.attempts })) break;
+      await sleep(resend.waitMs);
+    }
+  }
   console.log(
     `fuzz: seed ${seed}, ${requestCount} requests to ${operations.length} operations; ${[...statuses]
       .sort()
