@@ -30,6 +30,14 @@ export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promi
   );
 }
 
+/** Removes the passkeys of all administrators. Other tests sign in as an administrator with the password only. */
+export function removeAdminPasskeys(): Promise<void> {
+  return queryIdentity(async (client) => {
+    await client.query("DELETE FROM passkeys WHERE user_id IN (SELECT id FROM users WHERE role = 'admin')");
+    await client.query("UPDATE users SET has_passkey = false WHERE role = 'admin'");
+  });
+}
+
 export function ageAccount(userId: string, days: number): Promise<void> {
   return queryIdentity((client) =>
     client.query("UPDATE users SET created_at = created_at - $2 * interval '1 day' WHERE id = $1", [
