@@ -1,9 +1,11 @@
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { selectFilter } from '../support/filters.ts';
 import { awaitLaidOut, openHydrated } from '../support/hydration.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { getText } from '../support/text.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const getItems = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Publications' }).getByRole('article');
@@ -59,8 +61,10 @@ onEachScreen((screen) => {
     await expect(page.getByLabel('Catégorie', { exact: true })).toHaveValue('cuisine');
     await selectFilter(page, screen, 'Région', 'Montréal');
     await expect(page).toHaveURL(/niche=cuisine&region=Montr%C3%A9al$/);
-    const title = await getText(getItems(page).first().getByRole('heading', { level: 3 }));
-    const word = (title.replace('(nouvel onglet)', '').match(/\p{L}{5,}/gu) ?? []).at(-1) ?? '';
+    const query = { niche: 'cuisine', region: 'Montréal', limit: 1 } as const;
+    const title = (await new Visitor().call(feedCalls.list, { query })).items[0]?.title ?? '';
+    await expect(getItems(page).first().getByRole('heading', { level: 3 })).toContainText(title);
+    const word = (title.match(/\p{L}{5,}/gu) ?? []).at(-1) ?? '';
     const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
     await page.getByRole('textbox', { name: 'Rechercher une publication' }).fill(plain);
     await expect(page).toHaveURL(new RegExp(`search=${plain}`));

@@ -22,7 +22,7 @@ onEachScreen(() => {
       await expect(async () => {
         await page.goto(publicPage);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
       const open = page.getByRole('button', { name: 'Signaler ce profil' });
       const footer = page.getByRole('contentinfo');
       // The button is below the publications, which load when the visitor comes near the end of the page.
@@ -41,7 +41,8 @@ onEachScreen(() => {
       await page.unroute('**/api/reports');
       await page.reload();
       await footer.scrollIntoViewIfNeeded();
-      await open.click();
+      await open.focus();
+      await page.keyboard.press('Enter');
       await expect(dialog.getByLabel('Ce qui ne va pas')).toHaveValue(text);
       await dialog.getByRole('button', { name: 'Envoyer' }).click();
       await expect(page.getByText(/^SIG-/)).toBeVisible();

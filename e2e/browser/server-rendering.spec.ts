@@ -197,7 +197,10 @@ test('when a button’s lazy component can’t be loaded, the page stays unchang
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${site.url}/repertoire`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `${site.url}/repertoire`);
+  // Two seconds after hydration, the page loads the code of its notifications, which must not fail below.
+  await page.getByRole('region', { name: /^Notification/ }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   for (const [button, dialog] of [
     ['Ouvrir le menu', 'Menu'],
     ['Filtres', 'Filtres'],

@@ -125,9 +125,12 @@ test('a creator signs up, appears in the directory, and disappears after deletin
 
   await test.step('the Quebec feed contains the creator’s videos', async () => {
     await eventually(hasVideos, { what: 'videos in the feed' });
-    const number = await findFeedPage(displayName);
-    await visitor.goto(`${site.url}/fil-quebecois?page=${number}`);
-    await expect(visitor.getByText(displayName).first()).toBeVisible();
+    // Other tests add and remove publications meanwhile, so the video may move to another page.
+    await expect(async () => {
+      const number = await findFeedPage(displayName);
+      await visitor.goto(`${site.url}/fil-quebecois?page=${number}`);
+      await expect(visitor.getByText(displayName).first()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
   });
 
   const admins = await browser.newContext({ locale: 'fr-CA', viewport });

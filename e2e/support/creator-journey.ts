@@ -91,7 +91,7 @@ export class CreatorJourney {
       const found = await search(withoutAccents(this.person.publicName));
       return found.filter(({ name }) => name === this.person.publicName).length;
     };
-    await expect.poll(countEntries, { timeout: 30_000 }).toBe(1);
+    await expect.poll(countEntries, { timeout: 120_000 }).toBe(1);
     const connections = await this.#visitor.call(platformCalls.list, { params: { id: this.#id } });
     expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true }]);
     const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);

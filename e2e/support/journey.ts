@@ -132,7 +132,7 @@ export async function listFeedItems(userId: string): Promise<FeedItem[]> {
   return items;
 }
 
-export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedItem[]> {
+export function awaitVideos(userId: string, timeoutMs = 120_000): Promise<FeedItem[]> {
   return eventually(
     async () => {
       const items = await listFeedItems(userId);
@@ -155,7 +155,7 @@ export async function findTraces(person: Person, creator: Entry): Promise<string
 }
 
 /** Waits until a creator is no longer visible anywhere. */
-export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): Promise<true> {
+export function awaitGone(person: Person, creator: Entry, timeoutMs = 120_000): Promise<true> {
   return eventually(async () => (await findTraces(person, creator)).length === 0, {
     what: `${person.publicName} to disappear everywhere`,
     timeoutMs,
