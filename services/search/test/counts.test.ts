@@ -1,10 +1,9 @@
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
-import { getTodayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
+import { getTodayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import type { Entry, EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -176,18 +175,6 @@ async function recordCountingRequests(work: () => Promise<void>) {
   return counting;
 }
 
-/**
- * Resolves once the facet index of this process is filled. It is filled again only after nine times the duration
- * of the last fill, so a slow machine needs a long time-out.
- */
-async function waitForFacetIndex(app: App): Promise<void> {
-  const list = { query: directoryQuery.parse({}), filters: directoryFilters };
-  await eventually(() => app.get(FacetIndex).counts(list), {
-    what: 'a filled facet index',
-    timeoutMs: 100_000,
-  });
-}
-
 async function changeSome(): Promise<void> {
   for (const [id] of random.sample([...entries], 12)) {
     const entry = random.chance(0.2) ? null : drawEntry(id);
@@ -261,14 +248,14 @@ describe('totals and facets', () => {
   });
 
   it('once the facet index is filled, totals and facets are computed without Elasticsearch and match a naive scan', async () => {
-    await waitForFacetIndex(search.service.app);
+    await search.waitForFacetIndex();
     expect(await recordCountingRequests(() => expectCountsMatch())).toEqual([]);
   });
 
   it('totals and facets match a naive scan in two replicas after entries are changed, added and removed', async () => {
     const other = await search.service.startReplica();
     try {
-      await Promise.all([waitForFacetIndex(search.service.app), waitForFacetIndex(other.app)]);
+      await Promise.all([search.waitForFacetIndex(), search.waitForFacetIndex(other.app)]);
       for (let round = 0; round < 3; round += 1) {
         await changeSome();
         for (const app of [search.service.app, other.app]) {

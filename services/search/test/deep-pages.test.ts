@@ -1,10 +1,6 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
-import { eventually } from '@bottin/testing/wait.ts';
-import { FacetIndex } from '../src/directory/facet-index.ts';
 import { TestSearch } from './support/search.ts';
 
 const limit = 10;
@@ -53,19 +49,6 @@ function getExpected(sortOrder: 'asc' | 'desc'): Array<number | null> {
   return [...(sortOrder === 'asc' ? some : some.reverse()), ...none];
 }
 
-/**
- * Resolves when totals come from memory. Only then does a list in ascending order use bounds. The index is filled
- * again only after nine times the duration of the last fill, so a slow machine needs a long time-out.
- */
-async function waitForCounts(): Promise<void> {
-  const query = directoryQuery.parse({});
-  const index = search.service.app.get(FacetIndex);
-  await eventually(() => index.counts({ query, filters: directoryFilters }), {
-    what: 'counts in memory',
-    timeoutMs: 100_000,
-  });
-}
-
 it.each(['asc', 'desc'] as const)(
   'the pages sorted by followers (%s) together contain every entry, with unknown follower counts last',
   async (sortOrder) => {
@@ -74,7 +57,8 @@ it.each(['asc', 'desc'] as const)(
 );
 
 it('pages in ascending order of followers are full when most entries have gained followers since the last request', async () => {
-  await waitForCounts();
+  // Only with a filled facet index does a list in ascending order use bounds.
+  await search.waitForFacetIndex();
   expect(await listFollowers('asc')).toEqual(getExpected('asc'));
   const changes = [...states.values()].slice(0, 150).map((state) => {
     const changed = { ...state, followers: 5_000 };
@@ -82,7 +66,7 @@ it('pages in ascending order of followers are full when most entries have gained
     return search.commit(changed);
   });
   await search.publish(...changes);
-  await waitForCounts();
+  await search.waitForFacetIndex();
   expect(await listFollowers('asc')).toEqual(getExpected('asc'));
 });
 

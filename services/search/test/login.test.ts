@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import {
   type SecuredElasticsearch,
   startSecuredElasticsearch,
 } from '@bottin/testing/secured-elasticsearch.ts';
 import { aCreator } from '@bottin/testing/states.ts';
-import { eventually } from '@bottin/testing/wait.ts';
 import { Client, type estypes } from '@elastic/elasticsearch';
 import { upsertLogin } from '../src/cluster/login.ts';
 import { readLoginSettings } from '../src/config/env.ts';
-import { FacetIndex } from '../src/directory/facet-index.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { TestSearch } from './support/search.ts';
@@ -59,12 +55,7 @@ describe('search service with its restricted Elasticsearch user', () => {
   });
 
   it('the restricted user can fill the facet index', async () => {
-    const list = { query: directoryQuery.parse({}), filters: directoryFilters };
-    const counted = await eventually(() => search.service.app.get(FacetIndex).counts(list), {
-      what: 'a filled facet index',
-      timeoutMs: 60_000,
-    });
-    expect(counted).toMatchObject({ total: 1 });
+    expect(await search.waitForFacetIndex()).toMatchObject({ total: 1 });
   });
 
   it('the restricted user can do each step of a rebuild: take the lease, switch the aliases and remove the old index', async () => {

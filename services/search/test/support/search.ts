@@ -1,17 +1,22 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory-query.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
-import { type TestElasticsearch, getTestElasticsearch } from '@bottin/testing/elasticsearch.ts';
+import { getTestElasticsearch, type TestElasticsearch } from '@bottin/testing/elasticsearch.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import type { INestMicroservice } from '@nestjs/common';
 import { appModule } from '../../src/app.module.ts';
 import { Elasticsearch } from '../../src/cluster/elasticsearch.ts';
 import { readSettings } from '../../src/config/env.ts';
+import { FacetIndex } from '../../src/directory/facet-index.ts';
+import type { Counts } from '../../src/directory/list-request.rules.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
@@ -70,6 +75,19 @@ export class TestSearch {
     await eventually(() => this.service.call(searchRpc.stats, {}), {
       what: 'an index',
       timeoutMs: 30_000,
+    });
+  }
+
+  /**
+   * Waits until the facet index of this process, or of another replica, is filled. Returns the counts of the list
+   * without filters. The index is filled again only after nine times the duration of the last fill, so a slow
+   * machine needs a long time-out.
+   */
+  waitForFacetIndex(app: Pick<INestMicroservice, 'get'> = this.service.app): Promise<Counts> {
+    const list = { query: directoryQuery.parse({}), filters: directoryFilters };
+    return eventually(() => app.get(FacetIndex).counts(list), {
+      what: 'a filled facet index',
+      timeoutMs: 100_000,
     });
   }
 
