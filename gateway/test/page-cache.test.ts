@@ -96,6 +96,19 @@ test('a page is rendered again after its data changed', async () => {
   expect(parseCount(after)).toBe(parseCount(before) + 1);
 });
 
+test('a page whose responses all became stale shows the new data of every response', async () => {
+  const [creator] = site.world.creators;
+  const name = creator?.name ?? '';
+  const count = async (text: string) => (await get('/')).text.split(text).length - 1;
+  const before = await count(name);
+  expect(before).toBeGreaterThan(1);
+  if (creator) creator.name = 'Nouveau nom';
+  site.clock.advance(2_000);
+  expect(await count('Nouveau nom')).toBe(before);
+  if (creator) creator.name = name;
+  site.clock.advance(2_000);
+});
+
 test('a cached page whose profile got a new slug redirects to the page at the new slug', async () => {
   const [creator] = site.world.creators;
   expect((await get('/createurs/marie-eve')).status).toBe(200);

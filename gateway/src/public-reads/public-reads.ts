@@ -40,10 +40,15 @@ export class PublicReads implements OnModuleInit {
   }
 
   /**
-   * Returns the response of a call, from the cache if possible. `input` must be parsed.
+   * Returns the response of a call, from the cache if possible. `input` must be parsed. `mustBeCurrent` is
+   * explained at {@link ResponseCache.read}.
    * @throws the ProblemError of the RPC that the call reads from; Moved when the path contains a former slug
    */
-  async read<C extends HttpCall>(call: C, input: CallInput<C>): Promise<CachedResponse<CallResponse<C>>> {
+  async read<C extends HttpCall>(
+    call: C,
+    input: CallInput<C>,
+    { mustBeCurrent }: { mustBeCurrent?: boolean } = {},
+  ): Promise<CachedResponse<CallResponse<C>>> {
     const tags = buildTags(call, input);
     const response = await this.cache.read(
       this.buildKey(call, input),
@@ -51,7 +56,7 @@ export class PublicReads implements OnModuleInit {
         const { body, isFallback } = await this.readBody(await this.findSource(call, input));
         return CachedResponse.json(body, tags, { isFallback });
       },
-      tags,
+      { tags, mustBeCurrent },
     );
     // Safe cast: the cache key begins with the call's id, so the cached response belongs to this call.
     return response as CachedResponse<CallResponse<C>>;

@@ -47,7 +47,7 @@ function newCache(megabytes = 1) {
       count += 1;
       return CachedResponse.json<number>(Buffer.from(String(count)), tags);
     };
-    return (await cache.read(key, compute, tags)).value();
+    return (await cache.read(key, compute, { tags })).value();
   };
   return { cache, clock, subscriber, read };
 }
@@ -140,7 +140,7 @@ describe('a response that is invalidated while it is computed', () => {
   it('a response that was invalidated during its computation is computed again for later requests', async () => {
     const { cache, read, subscriber } = newCache();
     const slow = pending(['list']);
-    const first = cache.read('a', slow.compute, ['list']);
+    const first = cache.read('a', slow.compute, { tags: ['list'] });
     subscriber.invalidate('list', null);
     expect(await read('a', ['list'])).toBe(1);
     slow.finish();
@@ -166,12 +166,27 @@ describe('stale responses', () => {
     subscriber.invalidate('list', null);
     const slow = ['1', '2'].map((key) => {
       const one = pending(['list']);
-      return { ...one, response: cache.read(key, one.compute, ['list']) };
+      return { ...one, response: cache.read(key, one.compute, { tags: ['list'] }) };
     });
     expect(await read('a', ['list'])).toBe(3);
     clock.advance(5_001);
     expect(await read('a', ['list'])).toBe(4);
     for (const { finish } of slow) finish();
+    await Promise.all(slow.map(({ response }) => response));
+  });
+
+  it('a response that must be current is recomputed, however many other keys are', async () => {
+    const { cache, read, subscriber } = newCache();
+    for (const key of ['1', '2', 'a']) await read(key, ['list']);
+    subscriber.invalidate('list', null);
+    const slow = ['1', '2'].map((key) => {
+      const one = pending(['list']);
+      return { ...one, response: cache.read(key, one.compute, { tags: ['list'] }) };
+    });
+    const isNew = pending(['list'], '"new"');
+    const current = cache.read('a', isNew.compute, { tags: ['list'], mustBeCurrent: true });
+    for (const { finish } of [...slow, isNew]) finish();
+    expect((await current).value()).toBe('new');
     await Promise.all(slow.map(({ response }) => response));
   });
 
@@ -182,7 +197,7 @@ describe('stale responses', () => {
     subscriber.invalidate('list', null);
     const slow = ['1', '2'].map((key) => {
       const one = pending(['list']);
-      return { ...one, response: cache.read(key, one.compute, ['list']) };
+      return { ...one, response: cache.read(key, one.compute, { tags: ['list'] }) };
     });
     expect(await read('a', ['list'])).toBe(3);
     for (const { finish } of slow) finish();
@@ -194,10 +209,10 @@ describe('stale responses', () => {
     await read('a', ['profile:lea']);
     subscriber.invalidate('profile', null);
     const fail = () => Promise.reject(new Error('away'));
-    const last = await cache.read('a', fail, ['profile:lea']);
+    const last = await cache.read('a', fail, { tags: ['profile:lea'] });
     expect([last.value(), last.staleSince]).toEqual([1, clock.now()]);
     subscriber.invalidate('profile', [{ id: lea, slugs: ['lea'] }]);
-    await expect(cache.read('a', fail, ['profile:lea'])).rejects.toThrow('away');
+    await expect(cache.read('a', fail, { tags: ['profile:lea'] })).rejects.toThrow('away');
   });
 
   it('a stale response that contains a profile is served for at most an hour', async () => {

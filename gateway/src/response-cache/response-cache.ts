@@ -51,6 +51,16 @@ interface Computation {
 
 type Compute = (previous: CachedResponse | undefined) => Promise<CachedResponse>;
 
+interface ReadOptions {
+  /** Tags of the response, if they are known before it is built. */
+  tags?: readonly Tag[] | undefined;
+  /**
+   * If true, a stale response isn't served merely because others are being recomputed. A response that is built
+   * from this one and cached needs this; otherwise it would count as current.
+   */
+  mustBeCurrent?: boolean | undefined;
+}
+
 /**
  * Caches responses that are the same for every visitor, until an invalidation of one of their tags arrives.
  * Requests that need the same key at the same time share one computation. During an outage the last response
@@ -99,10 +109,10 @@ export class ResponseCache {
    * {@link maxRecomputing}). Returns undefined otherwise.
    */
   get(key: string): CachedResponse | undefined {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    if (this.isCurrent(entry)) return this.count('hit', entry.response);
-    return this.mayServeStale(key, entry) ? this.count('stale', entry.response) : undefined;
+    const current = this.getCurrent(key);
+    if (current) return current;
+    const entry = this.entries.peek(key);
+    return entry && this.mayServeStale(key, entry) ? this.count('stale', entry.response) : undefined;
   }
 
   /**
@@ -118,11 +128,14 @@ export class ResponseCache {
    * Returns the response for a key: the cached response if {@link get} returns it, otherwise a new one,
    * computed once for all requests that wait for it.
    * @param compute builds the response; gets the stale response, and may return it if nothing has changed
-   * @param tags tags of the response, if they are known before it is built
    * @throws the error of `compute`, unless the cause is an outage and the last response can be served instead
    */
-  async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
-    const cached = this.get(key);
+  async read(
+    key: string,
+    compute: Compute,
+    { tags, mustBeCurrent = false }: ReadOptions = {},
+  ): Promise<CachedResponse> {
+    const cached = mustBeCurrent ? this.getCurrent(key) : this.get(key);
     if (cached) return cached;
     const entry = this.entries.peek(key);
     const running = this.joinable(key);
@@ -139,6 +152,11 @@ export class ResponseCache {
       this.delayRetry(key);
       return this.count('last', last);
     }
+  }
+
+  private getCurrent(key: string): CachedResponse | undefined {
+    const entry = this.entries.get(key);
+    return entry && this.isCurrent(entry) ? this.count('hit', entry.response) : undefined;
   }
 
   private compute(

@@ -70,7 +70,7 @@ export class PreloadedDataReader {
     const call = getCall(loader.call);
     const [, search = ''] = address.split('?');
     const input = parseInput(call, { params, query: parse(search), body: undefined });
-    return { loader, response: await this.reads.read(call, input) };
+    return { loader, response: await this.reads.read(call, input, { mustBeCurrent: true }) };
   }
 
   private async tryPreload(loader: PageDataLoader): Promise<PreloadedResponse | null> {
