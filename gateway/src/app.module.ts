@@ -21,9 +21,9 @@ import { RateLimitGuard } from './calls/rate-limit.guard.ts';
 import { ENV, type Env } from './config/env.ts';
 import { CrawlersController } from './crawlers/crawlers.controller.ts';
 import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.service.ts';
-import { DigestController } from './follows/digest.controller.ts';
-import { FollowsController } from './follows/follows.controller.ts';
-import { SuggestionsService } from './follows/suggestions.service.ts';
+import { DigestController } from './community/digest.controller.ts';
+import { FollowsController } from './community/follows.controller.ts';
+import { FollowSuggestionsService } from './community/follow-suggestions.service.ts';
 import { FreshnessService } from './data-freshness/freshness.service.ts';
 import { ComposedReads } from './public-reads/composed-reads.ts';
 import { PublicReads } from './public-reads/public-reads.ts';
@@ -74,15 +74,15 @@ import { BadgeController } from './sharing/badge.controller.ts';
 import { CardController } from './sharing/card.controller.ts';
 import { OembedController } from './sharing/oembed.controller.ts';
 import { SharedProfiles } from './sharing/shared-profiles.ts';
-import { ReportAdminController } from './reports/report-admin.controller.ts';
-import { ReportsController } from './reports/reports.controller.ts';
-import { SavedSearchesController } from './saved-searches/saved-searches.controller.ts';
-import { ShortlistsController } from './shortlists/shortlists.controller.ts';
+import { ReportAdminController } from './community/report-admin.controller.ts';
+import { ReportsController } from './community/reports.controller.ts';
+import { SavedSearchesController } from './community/saved-searches.controller.ts';
+import { ShortlistsController } from './community/shortlists.controller.ts';
 import { StatisticsController } from './visits/statistics.controller.ts';
 import { StatisticsService } from './visits/statistics.service.ts';
 import { UnknownCallsController } from './calls/unknown-calls.controller.ts';
 import { UsersController } from './account/users.controller.ts';
-import { MessagesController } from './messages/messages.controller.ts';
+import { MessagesController } from './community/messages.controller.ts';
 import { DailyNetworks } from './visits/daily-networks.ts';
 import { SearchVisitCounter } from './visits/search-visit-counter.ts';
 import { Visits } from './visits/visits.ts';
@@ -184,7 +184,7 @@ export function buildAppModule(env: Env): DynamicModule {
       SessionStrategy,
       SharedProfiles,
       ShellTemplate,
-      SuggestionsService,
+      FollowSuggestionsService,
       { provide: SITEMAP_SIZE, useValue: sitemapSize },
       SitemapService,
       SocialImagePainter,

@@ -4,7 +4,7 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type Input } from '../calls/call.ts';
-import { SuggestionsService } from './suggestions.service.ts';
+import { FollowSuggestionsService } from './follow-suggestions.service.ts';
 
 type Calls = typeof followCalls;
 type Result<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
@@ -13,7 +13,7 @@ type Result<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
 export class FollowsController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly suggester: SuggestionsService,
+    private readonly suggester: FollowSuggestionsService,
   ) {}
 
   @Call(followCalls.follow)

@@ -1,5 +1,5 @@
 import { createEntry } from '../../test/support/factories.ts';
-import { selectSuggestions, buildSuggestionQueries } from './suggestions.rules.ts';
+import { selectSuggestions, buildSuggestionQueries } from './follow-suggestions.rules.ts';
 
 const listFilters = (account: Parameters<typeof buildSuggestionQueries>[0]) =>
   buildSuggestionQueries(account).map(({ niche, region }) => ({ niche, region }));

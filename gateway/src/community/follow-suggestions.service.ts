@@ -7,10 +7,10 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { PublicReads } from '../public-reads/public-reads.ts';
-import { selectSuggestions, buildSuggestionQueries } from './suggestions.rules.ts';
+import { selectSuggestions, buildSuggestionQueries } from './follow-suggestions.rules.ts';
 
 @Injectable()
-export class SuggestionsService {
+export class FollowSuggestionsService {
   constructor(
     private readonly rpc: RpcClient,
     private readonly reads: PublicReads,
