@@ -89,10 +89,9 @@ module.exports = {
     'accounts',
   ],
   gateway: [
-    // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares.
+    // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares, and
+    // computes the response about the freshness of the data.
     'public-reads',
-    // Determines how fresh the data is, for the public freshness page.
-    'data-freshness',
     // Reads the manifests and files of the Module Federation remotes.
     'remotes',
     // Caches public responses by tag, and serves stale ones when a service is unavailable.

@@ -24,7 +24,7 @@ import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.se
 import { DigestController } from './community/digest.controller.ts';
 import { FollowsController } from './community/follows.controller.ts';
 import { FollowSuggestionsService } from './community/follow-suggestions.service.ts';
-import { FreshnessService } from './data-freshness/freshness.service.ts';
+import { FreshnessService } from './public-reads/freshness.service.ts';
 import { ComposedReads } from './public-reads/composed-reads.ts';
 import { PublicReads } from './public-reads/public-reads.ts';
 import { PublicReadsController } from './public-reads/public-reads.controller.ts';

@@ -20,7 +20,7 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { FreshnessService } from '../data-freshness/freshness.service.ts';
+import { FreshnessService } from './freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 import { categoryNotFound } from '../problems/problems.ts';

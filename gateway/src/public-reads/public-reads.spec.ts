@@ -2,7 +2,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import type { Clock } from '@bottin/service-kit/clock.ts';
-import type { FreshnessService } from '../data-freshness/freshness.service.ts';
+import type { FreshnessService } from './freshness.service.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { ComposedReads } from './composed-reads.ts';
 import { getSources, PublicReads } from './public-reads.ts';
