@@ -92,8 +92,8 @@ module.exports = {
     // Reads the responses of public calls through the cache, from the RPCs that contracts/http declares, and
     // computes the response about the freshness of the data.
     'public-reads',
-    // Reads the manifests and files of the Module Federation remotes.
-    'remotes',
+    // Serves the files of the shell and of the live remotes, and reads the shell's index.html.
+    'frontends',
     // Caches public responses by tag, and serves stale ones when a service is unavailable.
     'response-cache',
     // Counts views of public profiles, and the search texts that led to them.
@@ -108,8 +108,6 @@ module.exports = {
     'redis',
     // Cookies, headers, origin checks and security.txt.
     'security',
-    // Reads the shell's deployed index.html, and cuts it at its markers.
-    'shell-template',
     // Problem responses and error pages.
     'problems',
   ],

@@ -67,7 +67,7 @@ async function apply({ language, text }: Step, tree: string): Promise<void> {
 /** Copies the folders in `COPIED`, and links their packages so that they import each other's copies. */
 function copyRepository(tree: string): void {
   for (const folder of COPIED) {
-    const filter = (path: string) => !/\/(dist|node_modules|frontends|ui|fonts)$/.test(path);
+    const filter = (path: string) => !/\/(dist|node_modules|ui|fonts)$/.test(path);
     cpSync(join(ROOT, folder), join(tree, folder), { recursive: true, filter });
   }
   for (const path of globSync('{contracts,gateway,libs/*,services/*}/node_modules', { cwd: ROOT })) {

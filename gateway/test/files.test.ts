@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Env } from '../src/config/env.ts';
-import { LiveRemotes } from '../src/remotes/live-remotes.ts';
+import { LiveRemotes } from '../src/frontends/live-remotes.ts';
 import { createFileHandler } from './support/file-server.ts';
 import { type Site, startSite } from './support/site.ts';
 

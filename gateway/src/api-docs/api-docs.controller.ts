@@ -5,7 +5,7 @@ import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common
 import type { Request, Response } from 'express';
 import { RateLimit } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { ShellTemplate } from '../shell-template/shell-template.ts';
+import { ShellTemplate } from '../frontends/shell-template.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { unknownUrl } from '../problems/problems.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.ts';
-import { LiveRemotes, type Manifests } from '../../remotes/live-remotes.ts';
+import { LiveRemotes, type Manifests } from '../../frontends/live-remotes.ts';
 import type { Builds } from './page-renderer.ts';
 import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
 import {
@@ -8,7 +8,7 @@ import {
   findServerBuild,
   ShellTemplate,
   type TemplatePieces,
-} from '../../shell-template/shell-template.ts';
+} from '../../frontends/shell-template.ts';
 
 /** The deployed versions of the shell and of the remote that contains a page. */
 export interface Release {

@@ -3,7 +3,7 @@ import { getOriginSetting, getPublicPath, publicRemoteNames } from '@bottin/cont
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.ts';
-import { LiveRemotes } from '../../remotes/live-remotes.ts';
+import { LiveRemotes } from '../../frontends/live-remotes.ts';
 import { manifestSchema, buildPreloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
 const ttlMs = 2_000;
