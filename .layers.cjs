@@ -70,7 +70,7 @@ module.exports = {
     // The delivery log: e-mails that are pending, sent, being retried or expired.
     'deliveries',
     // The table of digest subscriptions.
-    'subscriptions',
+    'digest-subscriptions',
     // Texts and layout of e-mails.
     'messages',
   ],

@@ -15,8 +15,8 @@ import { DigestsController } from './digests/digests.controller.ts';
 import { DigestsService } from './digests/digests.service.ts';
 import { PendingEmailsGauge } from './freshness/pending-emails-gauge.ts';
 import { notificationsRetention } from './retention.ts';
-import { SubscriptionEntity } from './subscriptions/subscription.entity.ts';
-import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
+import { SubscriptionEntity } from './digest-subscriptions/subscription.entity.ts';
+import { SubscriptionsRepository } from './digest-subscriptions/subscriptions.repository.ts';
 
 @Module({})
 class AppModule {}

@@ -1,8 +1,8 @@
 import type { exportedDigestSchema, exportedEmailSchema } from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
 import type { DeliveryEntity } from './deliveries.entity.ts';
-import type { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
-import type { EarlierConsent } from '../subscriptions/subscriptions.repository.ts';
+import type { SubscriptionEntity } from '../digest-subscriptions/subscription.entity.ts';
+import type { EarlierConsent } from '../digest-subscriptions/subscriptions.repository.ts';
 
 /** Converts a delivery to the form used in its recipient's personal-data export. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {

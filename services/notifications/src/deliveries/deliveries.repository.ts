@@ -2,7 +2,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
-import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { type DueDigest, SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
 import { maxDeletionEmailWaitMs, maxDigestPeriodMs } from './deliveries.rules.ts';
 

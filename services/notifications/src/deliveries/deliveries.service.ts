@@ -10,7 +10,7 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
-import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { buildModerationMessage } from '../messages/moderation.ts';
 import { isModerationMessage } from '../messages/kinds.ts';
 import { parseAddress, render, type Sender } from '../messages/layout.ts';

@@ -7,7 +7,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
-import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { buildDigestMessage } from '../messages/digest.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 import { nextDigestAt } from './digest-week.rules.ts';
-import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { accountNotFound, unknownToken } from './digests.errors.ts';
 
 /** Number of accounts whose digests are queued in one transaction. */
