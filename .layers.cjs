@@ -18,7 +18,7 @@ module.exports = {
     // Checks, by a call to platform-sync, that a creator has connected a platform.
     'connected-platforms',
     // Removes an account and stores its tombstone.
-    'removal',
+    'tombstones',
     // The users table, its mapper and the rules that decide who may sign in.
     'accounts',
     // Reserves the slug of a profile.

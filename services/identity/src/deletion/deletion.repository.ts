@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
-import { TombstoneEntity } from '../removal/tombstone.entity.ts';
+import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
 
 /** Finds the accounts that are due for deletion, and reads and updates tombstones. */
 @Injectable()

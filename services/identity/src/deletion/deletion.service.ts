@@ -12,7 +12,7 @@ import { StepUpAuth } from '../mfa/step-up-auth.ts';
 import { isValidStepUpToken, issueStepUpToken } from '../mfa/step-up-token.rules.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
-import { AccountRemoval } from '../removal/account-removal.ts';
+import { AccountRemoval } from '../tombstones/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import {
   cannotDeleteAdministrator,

@@ -18,7 +18,7 @@ import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts
 import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
 import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { EmailTokens, type FollowedCancelLink } from '../email-tokens/email-tokens.ts';
-import { AccountRemoval } from '../removal/account-removal.ts';
+import { AccountRemoval } from '../tombstones/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import {
   alreadyValidated,
