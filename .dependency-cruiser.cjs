@@ -3,7 +3,7 @@
  * frontend and among the libraries, code may import only from lower layers.
  * `dev/test/boundaries.spec.ts` checks that each rule rejects a forbidden import.
  */
-const sharedLayers = require('./.layers.cjs');
+const parts = require('./.layers.cjs');
 
 const anyOf = (names) => `(${names.join('|')})`;
 
@@ -14,7 +14,8 @@ const anyOf = (names) => `(${names.join('|')})`;
 function buildLayerRules(part) {
   const name = part.replace('services/', '');
   const src = `^${part}/src/`;
-  const lowerThan = (index) => anyOf([...sharedLayers[part].slice(index), 'config']);
+  const layers = Object.keys(parts[part].layers);
+  const lowerThan = (index) => anyOf([...layers.slice(index), 'config']);
   return [
     {
       name: `folders-below-app-module:${name}`,
@@ -36,7 +37,7 @@ function buildLayerRules(part) {
       from: { path: `${src}([^/]+)/`, pathNot: `${src}${lowerThan(0)}/` },
       to: { path: `${src}[^/]+/`, pathNot: `${src}($1|${lowerThan(0)})/` },
     },
-    ...sharedLayers[part].map((layer, index) => ({
+    ...layers.map((layer, index) => ({
       name: `layer-imports-upward:${name}/${layer}`,
       comment: 'A layer may import only the layers after it in .layers.cjs.',
       severity: 'error',
@@ -66,7 +67,7 @@ module.exports = {
       from: { path: '^(services/[^/]+|gateway)/' },
       to: { path: '^(services|gateway|frontends|dev|e2e|resilience|bench)/', pathNot: '^$1/' },
     },
-    ...Object.keys(sharedLayers).flatMap(buildLayerRules),
+    ...Object.keys(parts).flatMap(buildLayerRules),
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -7,7 +7,12 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 const require = createRequire(import.meta.url);
 const root = resolve(import.meta.dirname, '../..');
 const config = require(join(root, '.dependency-cruiser.cjs'));
-const sharedLayers: Record<string, string[]> = require(join(root, '.layers.cjs'));
+/** Lines of .layers.cjs, by folder. */
+type Purposes = Record<string, string>;
+const parts: [part: string, { features: Purposes; layers: Purposes }][] = Object.entries(
+  require(join(root, '.layers.cjs')),
+);
+const sharedLayers = parts.map(([part, { layers }]) => [part, Object.keys(layers)] as const);
 
 /** An import between two paths of the repository: [importing file, imported file]. */
 type Import = readonly [from: string, to: string];
@@ -44,6 +49,12 @@ async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> 
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Returns the names of the folders in `src/` of a part, sorted. */
+function listFolders(part: string): string[] {
+  const entries = readdirSync(join(root, part, 'src'), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
 /** Imports that each rule must reject. */
@@ -109,7 +120,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['contracts-pages-stand-on-calls', 'contracts/remotes/*.ts', 'contracts/events/*.ts'],
   ['contracts-pages-stand-on-calls', 'frontends/shell/src/lib/*.ts', 'contracts/rpc/*.ts'],
   ['contracts-pages-stand-on-calls', 'libs/ui/src/lib/*.ts', 'contracts/events/*.ts'],
-  ...Object.entries(sharedLayers).flatMap(([part, names]): typeof refused => {
+  ...sharedLayers.flatMap(([part, names]): typeof refused => {
     const name = part.replace('services/', '');
     return [
       [`feature-to-feature:${name}`, `${part}/src/some-feature/*.ts`, `${part}/src/other-feature/*.ts`],
@@ -153,7 +164,7 @@ const allowed: Import[] = [
   ['contracts/remotes/*.ts', 'contracts/domain/*.ts'],
   ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
   ['services/feed/src/content/*.spec.ts', 'libs/testing/src/*.ts'],
-  ...Object.entries(sharedLayers).flatMap(([part, names]): Import[] => {
+  ...sharedLayers.flatMap(([part, names]): Import[] => {
     const layers = ['some-feature', ...names, 'config'].map((folder) => `${part}/src/${folder}/*.ts`);
     return [
       [`${part}/src/main.ts`, `${part}/src/app.module.ts`],
@@ -193,10 +204,18 @@ describe('import boundaries', () => {
     expect(folders).toEqual([]);
   });
 
-  it('every folder named in .layers.cjs exists', () => {
-    const folders = Object.entries(sharedLayers).flatMap(([part, names]) =>
-      names.map((layer) => `${part}/src/${layer}`),
-    );
-    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  it('.layers.cjs describes the services and the gateway', () => {
+    const folders = [...globSync('services/*/', { cwd: root }), 'gateway'];
+    expect(parts.map(([part]) => part).sort()).toEqual(folders.map((path) => path.replace(/\/$/, '')).sort());
+  });
+
+  it.each(parts)('.layers.cjs has a line for each folder of %s only', (part, { features, layers }) => {
+    const described = [...Object.keys(features), ...Object.keys(layers), 'config'];
+    expect(described.sort()).toEqual(listFolders(part));
+    expect(Object.values({ ...features, ...layers }).filter((line) => !/^\S.*\.$/.test(line))).toEqual([]);
+  });
+
+  it('the gateway has at most 20 folders, so that its code can be found by their names', () => {
+    expect(listFolders('gateway').length).toBeLessThanOrEqual(20);
   });
 });
