@@ -17,3 +17,6 @@ export const youtubeOff = 'La connexion à YouTube n’est pas encore activée s
 export const emailsOff = 'Ce site n’envoie pas encore de courriels.';
 
 export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';
+
+/** Shown for an error without a text of its own. */
+export const internalError = 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.';

@@ -1,4 +1,4 @@
-import { categoryNotFound, serviceUnavailable, tooDeep } from './page-texts.ts';
+import { categoryNotFound, internalError, serviceUnavailable, tooDeep } from './page-texts.ts';
 
 /** The specification's text for a weak password. Messages add the specific reason after it. */
 const weakPasswordText =
@@ -86,6 +86,7 @@ export const texts = {
   savedQueryEmpty: 'Choisis un filtre ou écris un mot avant d’enregistrer la recherche.',
   savedQueryInvalid: 'Cette recherche ne peut pas être enregistrée. Vérifie ses filtres.',
   sharedListGone: 'Ce lien ne montre aucune liste. La personne qui te l’a envoyé l’a peut-être révoqué.',
+  internalError,
   serviceUnavailable,
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',
   unknownCursor: 'Suite inconnue',

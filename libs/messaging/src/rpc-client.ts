@@ -177,7 +177,7 @@ function invalidReplyProblem(definition: RpcDefinition, cause: Error): ProblemEr
     {
       statusCode: 502,
       errorType: 'service_invalid_answer',
-      message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
+      message: texts.internalError,
     },
     { cause: new Error(`The reply of ${definition.subject} doesn't match its contract`, { cause }) },
   );

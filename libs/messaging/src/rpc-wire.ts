@@ -84,7 +84,7 @@ export function createInternalProblem(): Problem {
   return new ProblemError({
     statusCode: 500,
     errorType: 'internal_error',
-    message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
+    message: texts.internalError,
   }).problem;
 }
 

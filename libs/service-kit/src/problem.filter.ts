@@ -15,7 +15,7 @@ const problemsByStatus: Record<number, KnownProblem> = {
   405: { errorType: 'method_not_allowed', message: 'Cette méthode n’est pas permise ici.' },
   413: { errorType: 'payload_too_large', message: 'La requête est trop volumineuse.' },
   415: { errorType: 'unsupported_media_type', message: 'Le corps de la requête doit être du JSON.' },
-  429: { errorType: 'too_many_requests', message: 'Trop de tentatives. Réessaie dans quelques instants.' },
+  429: { errorType: 'too_many_requests', message: texts.tooManyRequests },
   503: {
     errorType: 'service_unavailable',
     message: texts.serviceUnavailable,
@@ -28,7 +28,7 @@ const invalidJson: KnownProblem = {
 const internal: Problem = {
   statusCode: 500,
   errorType: 'internal_error',
-  message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
+  message: texts.internalError,
   errors: [],
 };
 

@@ -1,3 +1,4 @@
+import { internalError } from '@bottin/contracts/domain/page-texts.ts';
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
 import { dispatchResponseEvent } from './response-events.ts';
 
@@ -67,11 +68,7 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
  * @param offline whether the browser has no network. Ignored when the error has a response.
  */
 export function getErrorMessage(error: unknown, offline = isOffline()): string {
-  if (error instanceof HttpError) {
-    return (
-      error.problem?.message ?? 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.'
-    );
-  }
+  if (error instanceof HttpError) return error.problem?.message ?? internalError;
   if (offline) return offlineMessage;
   return 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.';
 }
