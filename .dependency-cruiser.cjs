@@ -187,17 +187,17 @@ module.exports = {
     },
     {
       name: 'contracts-http-stands-on-domain',
-      comment: 'A schema that a call shares with an event or an RPC belongs in contracts/domain.',
+      comment: 'A call imports no RPC: the RPC that serves it imports the schemas of the call.',
       severity: 'error',
       from: { path: '^contracts/http/' },
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http|invalidation)/' },
     },
     {
-      name: 'contracts-rpc-stands-on-domain',
-      comment: 'A schema that an RPC shares with a call or an event belongs in contracts/domain.',
+      name: 'contracts-rpc-stands-on-calls',
+      comment: 'An RPC may import the schemas of the call that it serves. Others belong in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/rpc/' },
-      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|rpc)/' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http|rpc)/' },
     },
     {
       name: 'contracts-events-stand-on-domain',

@@ -6,8 +6,7 @@ import {
   directoryTotalsSchema,
   regionCountsSchema,
 } from '../domain/directory-totals.ts';
-import { discoveriesSchema } from '../domain/discoveries-schema.ts';
-import { entrySchema, entryStateSchema, similarCreatorsSchema } from '../domain/entry.ts';
+import { entrySchema, entryStateSchema } from '../domain/entry.ts';
 import { platformSchema } from '../domain/platform-schema.ts';
 import { savedSearchLimits } from '../domain/saved-searches.ts';
 import { listedPersonSchema } from '../domain/shortlists-schema.ts';
@@ -20,11 +19,10 @@ import {
   maxVisitsPerBatch,
 } from '../domain/statistics.ts';
 import { uuidSchema } from '../domain/uuid.ts';
-import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
-import { brandListSchema, brandsQuery } from '../filters/brands-query.ts';
 import { directoryQuery, entryListSchema } from '../filters/directory-query.ts';
 import { newCreatorsSchema, savedQuerySchema } from '../filters/saved-searches.ts';
 import { rankingQuery, rankingSchema } from '../filters/ranking-query.ts';
+import { creatorCalls } from '../http/creators.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
@@ -49,8 +47,8 @@ export const creatorsRpc = {
     service,
     name: 'youtube',
     kind: 'read',
-    input: z.object({ id: uuidSchema }),
-    output: youtubeChannelSchema,
+    input: creatorCalls.youtube.params,
+    output: creatorCalls.youtube.response,
   }),
   /**
    * Entries similar to a given entry. Fails with 404 creator_not_found when the given entry has no public
@@ -60,20 +58,26 @@ export const creatorsRpc = {
     service,
     name: 'similar',
     kind: 'read',
-    input: z.object({ id: uuidSchema }),
-    output: similarCreatorsSchema,
+    input: creatorCalls.similar.params,
+    output: creatorCalls.similar.response,
   }),
   /**
    * Brands, sorted by name. A brand is the account of a company, or of a creator who is also a company. Fails
    * with 400 too_deep past 10,000 results.
    */
-  brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
+  brands: defineRpc({
+    service,
+    name: 'brands',
+    kind: 'read',
+    input: creatorCalls.brands.query,
+    output: creatorCalls.brands.response,
+  }),
   discoveries: defineRpc({
     service,
     name: 'discoveries',
     kind: 'read',
     input: z.object({}),
-    output: discoveriesSchema,
+    output: creatorCalls.discoveries.response,
   }),
   /**
    * Preview of an account's page, whether the page is published or not. Null when the account can't have a
