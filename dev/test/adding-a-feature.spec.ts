@@ -121,6 +121,8 @@ async function findTypeErrors(tree: string): Promise<string> {
 test('the guide to a public read contains all necessary steps and no superfluous step', async () => {
   const steps = readSteps('A public read');
   expect(steps.length).toBeGreaterThan(3);
+  const files = steps.flatMap(({ text }) => [...text.matchAll(/^--- (.+)$/gm)].map(([, path]) => path));
+  expect(new Set(files).size).toBeLessThanOrEqual(4);
   const root = mkdtempSync(join(tmpdir(), 'bottin-guide-'));
   try {
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));

@@ -3,6 +3,7 @@ import { callsByCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { accessRules } from './support/access-rules.ts';
+import { stubPublicReads } from './support/public-read-services.ts';
 import { populate } from './support/services.ts';
 
 test('access-rules.ts has exactly one access rule for each call of the contracts', () => {
@@ -15,4 +16,11 @@ test('services.ts stubs every RPC that the gateway may call, except pings', () =
   populate(recorder as unknown as FakeServices);
   const called = callsByCaller.gateway.filter(({ kind }) => kind !== 'probe').map(({ subject }) => subject);
   expect(called.filter((subject) => !stubbed.has(subject))).toEqual([]);
+});
+
+test('the stub of each source of a public read returns a value that its output schema accepts', () => {
+  const values: unknown[] = [];
+  const stubRpc = ({ output }: RpcDefinition, stub: () => unknown) => void values.push(output.parse(stub()));
+  stubPublicReads({ stubRpc } as unknown as FakeServices);
+  expect(values.length).toBeGreaterThan(10);
 });

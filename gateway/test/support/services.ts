@@ -21,6 +21,7 @@ import { stubFollowCalls } from './follow-services.ts';
 import { createAccount, createEntry } from './factories.ts';
 import { stubMessageCalls } from './message-services.ts';
 import { stubPictureCalls } from './picture-services.ts';
+import { stubPublicReads } from './public-read-services.ts';
 import { stubSavedSearchCalls } from './saved-search-services.ts';
 import { stubShortlistCalls } from './shortlist-services.ts';
 import { stubStatisticsCalls } from './statistics-services.ts';
@@ -126,6 +127,7 @@ export function populate(services: FakeServices): World {
 
   stubAccountCalls(services, world, password);
   stubStatisticsCalls(services);
+  stubPublicReads(services);
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
   services.stubRpc(searchRpc.list, list);
@@ -145,7 +147,6 @@ export function populate(services: FakeServices): World {
       profileImageUrl,
     })),
   }));
-  services.stubRpc(searchRpc.regionStats, () => ({ mauricie: 3, estrie: 2 }));
   services.stubRpc(searchRpc.stats, () => ({
     totalCreators: 1,
     totalBrands: 0,
@@ -162,7 +163,6 @@ export function populate(services: FakeServices): World {
     byPlatform: byPlatform({ creators: 2, followers: 2, verified: 2 }),
   }));
   services.stubRpc(creatorsRpc.categoryCounts, () => ({ Humour: 2 }));
-  services.stubRpc(creatorsRpc.regionCounts, () => ({ mauricie: 4 }));
   services.stubRpc(creatorsRpc.publicPageParts, () => ({
     parts: world.creators.slice(0, 1).map(({ createdAt }) => ({ upTo: null, updatedAt: createdAt })),
   }));
@@ -210,10 +210,6 @@ export function populate(services: FakeServices): World {
   stubSavedSearchCalls(services);
   stubMessageCalls(services);
   stubPictureCalls(services, world.ownPictures);
-  services.stubRpc(feedRpc.list, ({ page, limit }) => ({
-    items: [],
-    pagination: { page, limit, total: 0, totalPages: 0 },
-  }));
   services.stubRpc(feedRpc.counts, () => ({ contents: byPlatform(2) }));
   services.stubRpc(feedRpc.ownContent, () => ({ content: {} }));
 
