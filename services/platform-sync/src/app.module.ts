@@ -27,6 +27,7 @@ import { DeletionService } from './deletion/deletion.service.ts';
 import { OwnConnectionsController } from './connections/own-connections.controller.ts';
 import { OwnConnectionsService } from './connections/own-connections.service.ts';
 import { PendingRevocationEntity } from './revocations/pending-revocation.entity.ts';
+import { platformSyncRetention } from './retention.ts';
 import { RevocationRepository } from './revocations/revocation.repository.ts';
 import { RevocationWorker } from './revocations/revocation.worker.ts';
 import { RevocationQueue } from './revocations/revocation-queue.ts';
@@ -37,7 +38,6 @@ import { DataExpiry } from './sync/data-expiry.ts';
 import { FiguresRefresher } from './sync/figures-refresher.ts';
 import { FiguresRepository } from './sync/figures.repository.ts';
 import { GrantLoader } from './sync/grant-loader.ts';
-import { Housekeeping } from './sync/housekeeping.ts';
 import { QuotaGauges } from './sync/quota-gauges.ts';
 import { SyncController } from './sync/sync.controller.ts';
 import { SyncScheduler } from './sync/sync.scheduler.ts';
@@ -91,11 +91,11 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       GoogleOAuth,
       GoogleStatus,
       GrantLoader,
-      Housekeeping,
       MediaRepository,
       MediaService,
       OAuthStateRepository,
       OwnConnectionsService,
+      platformSyncRetention,
       QuotaGauges,
       FigureAgesRepository,
       FreshnessGauges,

@@ -1,4 +1,5 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,11 +55,12 @@ describe('authorize', () => {
   it('a consent request that expired before it was completed is deleted', async () => {
     const userId = uuidv7();
     await service.call(authorize, { userId, platform: 'youtube', binding });
+    const readStates = () => service.rows('SELECT 1 FROM oauth_states WHERE user_id = $1', [userId]);
+    await service.app.get(RetentionJob).run();
+    expect(await readStates()).toHaveLength(1);
     service.clock.advance(20 * minute);
-    await eventually(
-      async () =>
-        (await service.rows('SELECT 1 FROM oauth_states WHERE user_id = $1', [userId])).length === 0,
-    );
+    await service.app.get(RetentionJob).run();
+    expect(await readStates()).toEqual([]);
   });
 
   it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)(

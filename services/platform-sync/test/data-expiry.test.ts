@@ -1,6 +1,8 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { day, hour, minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { quotaDay } from '../src/google/quota.rules.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 let service: TestPlatformSync;
@@ -30,8 +32,8 @@ it('data of other connections expires even though the data of the oldest connect
   for (const userId of others) await service.waitForEvents(userId, 'PlatformDataExpired', 1);
   expect(await service.events(oldest ?? '', 'PlatformDataExpired')).toEqual([]);
   await service.rows('DROP TRIGGER refuse ON connections');
-  // Advance the clock repeatedly: if a failing sync has locked the row, housekeeping skips it until its next
-  // run, ten minutes later.
+  // Advance the clock repeatedly: a run skips the row while a failing sync locks it, and the next run is ten
+  // minutes later.
   await eventually(async () => {
     service.clock.advance(10 * minute);
     return (await service.events(oldest ?? '', 'PlatformDataExpired')).length === 1;
@@ -57,4 +59,14 @@ it('data with a revoked grant expires within seven days, even if the user reques
       [userId],
     ),
   ).toEqual([]);
+});
+
+it('quota counts are deleted after 90 days', async () => {
+  const now = service.clock.now().getTime();
+  const retained = new Date(now - 89 * day);
+  await service.useQuota(1, new Date(now - 91 * day));
+  await service.useQuota(2, retained);
+  await service.app.get(RetentionJob).run();
+  const rows = await service.rows('SELECT units FROM quota_usage WHERE day <= $1', [quotaDay(retained)]);
+  expect(rows).toEqual([{ units: 2 }]);
 });

@@ -4,8 +4,8 @@ import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { binding, camille, TestPlatformSync } from './support/platform-sync.ts';
+import { dataLifetimeMs } from '../src/sync/sync.rules.ts';
+import { binding, camille, felix, TestPlatformSync } from './support/platform-sync.ts';
 
 let service: TestPlatformSync;
 beforeAll(async () => {
@@ -15,6 +15,7 @@ afterAll(() => service.stop());
 
 it('without Google credentials, connecting and syncing are refused in French, and due channels are not read', async () => {
   const userId = await service.connectAndRead(camille);
+  const otherId = await service.connectAndRead(felix);
   const request = await service.consent(userId, camille);
   const readAttempt = async () =>
     (await service.rows('SELECT attempted_at FROM connections WHERE user_id = $1', [userId]))[0]
@@ -37,23 +38,17 @@ it('without Google credentials, connecting and syncing are refused in French, an
   expect(await service.callForProblem(callback, { ...request, binding })).toMatchObject(refusal);
   expect(await service.callForProblem(sync, input)).toMatchObject(refusal);
 
-  // Each round of the scheduler begins with the housekeeping, which deletes expired requests. So the end of
-  // the second housekeeping is also the end of a whole round in which the channel was due.
+  // Each round of the scheduler begins with the deletion of expired data. So the end of the second deletion is
+  // also the end of a whole round in which the channel was due.
   await service.makeDue(userId);
-  for (const attempt of ['first', 'second']) {
-    // This request expires only when the clock advances below, so the current housekeeping can't delete the
-    // request.
-    await service.rows(
-      `INSERT INTO oauth_states (state_hash, user_id, platform, binding, sealed_verifier, expires_at)
-       VALUES ($1, $2, 'youtube', 'b', 'v', $3)`,
-      [uuidv7(), userId, new Date(service.clock.now().getTime() + 19 * minute)],
-    );
+  for (const count of [1, 2]) {
+    // This data expires only when the clock advances below, so the current round can't delete it.
+    await service.rows('UPDATE connections SET data_read_at = $2 WHERE user_id = $1', [
+      otherId,
+      new Date(service.clock.now().getTime() - dataLifetimeMs + 19 * minute),
+    ]);
     service.clock.advance(20 * minute);
-    await eventually(
-      async () =>
-        (await service.rows('SELECT 1 FROM oauth_states WHERE user_id = $1', [userId])).length === 0,
-      { what: `the ${attempt} housekeeping` },
-    );
+    await service.waitForEvents(otherId, 'PlatformDataExpired', count);
   }
   expect(await readAttempt()).toEqual(before);
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { OAuthStateEntity } from './oauth-state.entity.ts';
 
 /** Reads and writes pending consent requests. */
@@ -28,10 +28,5 @@ export class OAuthStateRepository {
 
   async deleteByUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(OAuthStateEntity, { userId });
-  }
-
-  /** Deletes consent requests that expired before they were completed. */
-  async deleteExpired(now: Date): Promise<void> {
-    await this.dataSource.manager.delete(OAuthStateEntity, { expiresAt: LessThan(now) });
   }
 }

@@ -58,8 +58,4 @@ export class QuotaRepository {
       [quotaDay(startedAt), this.unitsPerDay[bucket]],
     );
   }
-
-  async deleteBefore(day: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM quota_usage WHERE day < $1', [day]);
-  }
 }

@@ -1,5 +1,6 @@
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
@@ -10,6 +11,8 @@ import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 
+const everyMs = 10 * 60_000;
+
 /**
  * Deletes platform data that is older than its retention limit, but keeps the connection. The limit is
  * shorter after the grant was revoked.
@@ -17,8 +20,10 @@ import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 @Injectable()
 export class DataExpiry {
   private readonly logger = new Logger(DataExpiry.name);
+  private doneAt = 0;
 
   constructor(
+    private readonly clock: Clock,
     private readonly dataSource: DataSource,
     private readonly claims: ClaimRepository,
     private readonly connections: ConnectionRepository,
@@ -28,10 +33,21 @@ export class DataExpiry {
   ) {}
 
   /**
+   * Deletes expired data, unless this replica did so in the last ten minutes. Several replicas can run this
+   * concurrently.
+   */
+  async runWhenDue(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - this.doneAt < everyMs) return;
+    await this.expireStale(now);
+    this.doneAt = now.getTime();
+  }
+
+  /**
    * Deletes the expired data of each connection, in one transaction per connection. If that fails for a
    * connection, this run continues with the others and the next run tries again.
    */
-  async expireStale(now: Date): Promise<void> {
+  private async expireStale(now: Date): Promise<void> {
     const limits = {
       readBefore: new Date(now.getTime() - dataLifetimeMs),
       revokedBefore: new Date(now.getTime() - revokedLifetimeMs),

@@ -11,8 +11,8 @@ export const dataLifetimeMs = 30 * day;
 /**
  * How long data is kept after it was read, if its grant has been revoked since. YouTube's policies allow 7
  * days after the revocation. We don't know when the grant was revoked, but it was valid at the last
- * successful read, so we count from that read. We subtract an hour, because housekeeping runs only every ten
- * minutes.
+ * successful read, so we count from that read. We subtract an hour, because expired data is deleted only every
+ * ten minutes.
  */
 export const revokedLifetimeMs = 7 * day - hour;
 

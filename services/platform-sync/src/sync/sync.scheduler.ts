@@ -15,9 +15,9 @@ import { GoogleStatus } from '../google/google-status.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { usableUnits } from '../google/quota.rules.ts';
 import { ClaimRepository } from './claim.repository.ts';
+import { DataExpiry } from './data-expiry.ts';
 import { FiguresRefresher } from './figures-refresher.ts';
 import { FiguresRepository } from './figures.repository.ts';
-import { Housekeeping } from './housekeeping.ts';
 import { batchSize, getAffordableChannels, isQuotaLow, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
@@ -48,7 +48,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly quota: QuotaRepository,
     private readonly claims: ClaimRepository,
     private readonly runner: SyncRunner,
-    private readonly housekeeping: Housekeeping,
+    private readonly expiry: DataExpiry,
     private readonly figures: FiguresRepository,
     private readonly refresher: FiguresRefresher,
   ) {
@@ -77,7 +77,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts due syncs, as far as the quota allows. The end of a sync triggers another round. */
   private async round(): Promise<void> {
-    await this.housekeeping.runWhenDue();
+    await this.expiry.runWhenDue();
     if (!this.google.isConfigured) return;
     const now = this.clock.now();
     await this.startFirstReads(now);
