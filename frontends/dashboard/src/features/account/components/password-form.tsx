@@ -1,16 +1,15 @@
 import { changePasswordBody } from '@bottin/contracts/domain/step-up.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import { accountCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { buildStepUpFields, type StepUpInput } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { StepUpFields } from '@bottin/ui/components/step-up-fields.tsx';
 import { revalidateField, showFormError, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { reloadCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useStepUpFactor } from '@bottin/ui/hooks/use-step-up-factor.ts';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { toastPasswordMismatch, withConfirmation } from '../../../lib/password-confirmation.ts';
 
 const passwordForm = withConfirmation(changePasswordBody, 'newPassword');
@@ -50,18 +49,13 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
         errors={errors}
         label="Mot de passe actuel"
       />
-      <PasswordField
-        {...form.register('newPassword', { onChange: () => revalidateField(form, 'confirmPassword') })}
+      <NewPasswordFields
+        password={form.register('newPassword', { onChange: () => revalidateField(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
-        autoComplete="new-password"
-        hint={texts.passwordHint}
         error={errors.newPassword?.message}
-      />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label="Confirmer le nouveau mot de passe"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        confirmation={form.register('confirmPassword')}
+        confirmationLabel="Confirmer le nouveau mot de passe"
+        confirmationError={errors.confirmPassword?.message}
       />
       <Button type="submit" pending={isSubmitting} className="self-start">
         Changer mon mot de passe

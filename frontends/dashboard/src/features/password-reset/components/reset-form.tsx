@@ -1,14 +1,13 @@
 import { passwordSchema } from '@bottin/contracts/domain/profile.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/endpoints.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, revalidateField, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { toastPasswordMismatch, withConfirmation } from '../../../lib/password-confirmation.ts';
 
 const resetForm = withConfirmation(z.object({ password: passwordSchema }), 'password');
@@ -54,18 +53,13 @@ export function ResetForm({
   );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <PasswordField
-        {...form.register('password', { onChange: () => revalidateField(form, 'confirmPassword') })}
+      <NewPasswordFields
+        password={form.register('password', { onChange: () => revalidateField(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
-        autoComplete="new-password"
-        hint={texts.passwordHint}
         error={errors.password?.message}
-      />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label="Confirmer le mot de passe"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        confirmation={form.register('confirmPassword')}
+        confirmationLabel="Confirmer le mot de passe"
+        confirmationError={errors.confirmPassword?.message}
       />
       <Button type="submit" size="lg" pending={isSubmitting}>
         Changer mon mot de passe

@@ -8,13 +8,13 @@ import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { withConfirmation } from '../../../lib/password-confirmation.ts';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
@@ -147,18 +147,13 @@ export function DetailsStep({
             error={emailState.problem ?? errors.email?.message}
           />
           <CityField {...form.register('city')} cities={registrationCities} error={errors.city?.message} />
-          <PasswordField
-            {...form.register('password')}
+          <NewPasswordFields
+            password={form.register('password')}
             label="Mot de passe"
-            autoComplete="new-password"
-            hint={texts.passwordHint}
             error={errors.password?.message}
-          />
-          <PasswordField
-            {...form.register('confirmPassword')}
-            label="Confirmer le mot de passe"
-            autoComplete="new-password"
-            error={
+            confirmation={form.register('confirmPassword')}
+            confirmationLabel="Confirmer le mot de passe"
+            confirmationError={
               passwordsDiffer && confirmPassword !== ''
                 ? texts.passwordsDiffer
                 : errors.confirmPassword?.message
