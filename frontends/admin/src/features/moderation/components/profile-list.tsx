@@ -2,7 +2,7 @@ import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/domain/mo
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { describeTotal } from '../../../lib/total.ts';
+import { describeTotal } from '@bottin/ui/format/total.ts';
 import { type Decision, emptyTexts, type Status } from '../decisions.ts';
 import { ProfileItem } from './profile-item.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDown } from '@bottin/ui/components/icons.tsx';
+import { describeTotal } from '@bottin/ui/format/total.ts';
 import { useSearchParams } from 'react-router-dom';
-import { describeTotal } from '../../../lib/total.ts';
 import { useProfiles } from '../api/use-profiles.ts';
 
 /**

@@ -3,11 +3,11 @@ import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
-import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { formatCount } from '@bottin/ui/format/number.ts';
+import { describeTotal } from '@bottin/ui/format/total.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { SearchX } from '@bottin/ui/components/icons.tsx';
+import { EmptyListActions } from '../../../components/empty-list-actions.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
@@ -41,7 +41,7 @@ export function BrandList() {
           filters={brandFilters}
           search={search}
           onChange={change}
-          results={data ? formatTotal(total) : error && null}
+          results={data ? describeTotal(total, 'marque') : error && null}
           className="lg:w-96"
         />
       </div>
@@ -49,7 +49,7 @@ export function BrandList() {
         aria-live="polite"
         className="mt-4 mb-4 border-ink border-b-2 pb-2 font-bold font-heading text-lg tabular-nums"
       >
-        {data ? formatTotal(total) : error ? 'Marques' : '\u00a0'}
+        {data ? describeTotal(total, 'marque') : error ? 'Marques' : '\u00a0'}
       </h2>
       {error && !data ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
@@ -71,18 +71,7 @@ export function BrandList() {
                 : 'La première est peut-être la tienne.'
           }
           actions={
-            <>
-              {total > 0 && (
-                <Button variant="secondary" onClick={() => leaveEmpty({ page: '1' })}>
-                  Revenir à la première page
-                </Button>
-              )}
-              {isNarrowed && (
-                <Button variant="secondary" onClick={() => leaveEmpty(defaults)}>
-                  Effacer les filtres
-                </Button>
-              )}
-            </>
+            <EmptyListActions total={total} reset={isNarrowed ? defaults : null} onLeave={leaveEmpty} />
           }
         />
       ) : (
@@ -97,14 +86,4 @@ export function BrandList() {
       <ResultPages total={total} size={limits.pageSize.brands} page={query.page} onChange={showPage} />
     </section>
   );
-}
-
-/**
- * Formats the number of results in French. The text starts with « Plus de » when there are more results than
- * the list can show.
- */
-function formatTotal(total: number): string {
-  return total > limits.depth
-    ? `Plus de ${formatCount(limits.depth, 'marque')}`
-    : formatCount(total, 'marque');
 }

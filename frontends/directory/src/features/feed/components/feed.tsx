@@ -3,13 +3,14 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { feedFilters, isNarrowed, parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/endpoints.ts';
-import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
+import { describeTotal } from '@bottin/ui/format/total.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from '@bottin/ui/components/icons.tsx';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
+import { EmptyListActions } from '../../../components/empty-list-actions.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
 import { placeholderKeys } from '../../../lib/placeholder-keys.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -28,18 +29,20 @@ export function Feed({ platform }: { platform?: Platform }) {
   const query = parseFeedQuery(search, platform);
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, { query });
   const total = data?.pagination.total ?? 0;
+  // Only the total of a filtered feed is cut off at the maximum depth.
+  const formatTotal = isNarrowed(query) ? describeTotal : formatCount;
 
   return (
     <section aria-label="Publications" {...sectionProps}>
       <FeedControls
         search={search}
         query={query}
-        results={data ? formatTotal(total, isNarrowed(query)) : error && null}
+        results={data ? formatTotal(total, 'publication') : error && null}
         onChange={change}
       />
       <div className="mt-4 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
-          {data ? formatTotal(total, isNarrowed(query)) : error ? 'Publications' : '\u00a0'}
+          {data ? formatTotal(total, 'publication') : error ? 'Publications' : '\u00a0'}
         </p>
         {query.sortBy === 'relevance' && <RelevanceNote />}
       </div>
@@ -62,18 +65,7 @@ export function Feed({ platform }: { platform?: Platform }) {
                 ? `Aucune publication ne correspond à «\u00a0${query.search}\u00a0» avec ces choix.`
                 : 'Rien ne correspond à ces choix pour le moment.'
           }
-          actions={
-            <>
-              {total > 0 && (
-                <Button variant="secondary" onClick={() => leaveEmpty({ page: '1' })}>
-                  Revenir à la première page
-                </Button>
-              )}
-              <Button variant="secondary" onClick={() => leaveEmpty(defaults)}>
-                Effacer les filtres
-              </Button>
-            </>
-          }
+          actions={<EmptyListActions total={total} reset={defaults} onLeave={leaveEmpty} />}
         />
       ) : (
         <ul aria-label="Publications" className={cn(grid, 'later-items [--later:7.5rem] sm:[--later:22rem]')}>
@@ -87,14 +79,4 @@ export function Feed({ platform }: { platform?: Platform }) {
       <ResultPages total={total} size={limits.pageSize.feed} page={query.page} onChange={showPage} />
     </section>
   );
-}
-
-/**
- * Formats the number of results in French. The text starts with « Plus de » when a filtered feed has more
- * results than it can show.
- */
-function formatTotal(total: number, isFiltered: boolean): string {
-  return isFiltered && total > limits.depth
-    ? `Plus de ${formatCount(limits.depth, 'publication')}`
-    : formatCount(total, 'publication');
 }

@@ -1,8 +1,8 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { formatCount } from '@bottin/ui/format/number.ts';
+import { formatCount } from './number.ts';
 
 /**
- * Formats a total in French. Paging reaches only the first `limits.depth` results, so a higher total becomes
+ * Formats the total of a list in French. Paging reaches only the first `limits.depth` results, so a higher total becomes
  * « Plus de 10 000 comptes ».
  */
 export function describeTotal(total: number, word: string): string {
