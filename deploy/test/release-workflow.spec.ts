@@ -58,3 +58,14 @@ describe('release.yml', () => {
     expect(steps.join('\n')).not.toContain('${{');
   });
 });
+
+describe('ci.yml', () => {
+  it('ci.yml restores the cache after `npm ci`, which deletes node_modules', () => {
+    const steps: { run?: string; uses?: string }[] = parse(readText('.github/workflows/ci.yml')).jobs.test
+      .steps;
+    const installed = steps.findIndex(({ run }) => run === 'npm ci');
+    const restored = steps.findIndex(({ uses }) => uses?.startsWith('actions/cache@'));
+    expect(installed).toBeGreaterThanOrEqual(0);
+    expect(restored).toBeGreaterThan(installed);
+  });
+});
