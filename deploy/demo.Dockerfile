@@ -5,12 +5,15 @@ ARG BUILD_IMAGE=node:24-bookworm-slim
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /source
 COPY . .
-RUN ["node", "deploy/image/manifests.mjs", "/production", "--production", "--only", "dev=escape-html,express,maildev,sharp,zod"]
+ARG WORKSPACE
+ARG PACKAGES
+RUN node deploy/image/manifests.mjs /production --production --only "${WORKSPACE}=${PACKAGES}"
 
 FROM ${BUILD_IMAGE} AS packages
+ARG WORKSPACE
 WORKDIR /app
 COPY --from=manifests /production ./
-RUN npm install --no-save --ignore-scripts --omit=dev --workspace dev --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm install --no-save --ignore-scripts --omit=dev --workspace "${WORKSPACE}" --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 COPY deploy/image/prune.mjs /prune.mjs
 RUN ["node", "/prune.mjs", "/app"]
 

@@ -38,6 +38,11 @@ export function listImages(release: string): Image[] {
     })),
     { name: 'backup', dockerfile: 'deploy/backup.Dockerfile', base: POSTGRES, args: {} },
     { name: 'edge', dockerfile: 'deploy/edge.Dockerfile', base: CADDY, args: {} },
-    { name: 'demo', dockerfile: 'deploy/demo.Dockerfile', base: NODE, args: {} },
+    {
+      name: 'demo',
+      dockerfile: 'deploy/demo.Dockerfile',
+      base: NODE,
+      args: { WORKSPACE: 'dev', PACKAGES: 'escape-html,express,maildev,sharp,zod' },
+    },
   ];
 }

