@@ -230,6 +230,15 @@ describe('deploy/base-backup', () => {
     expect(cleanups()).toMatch(/\/wal 00000001000000000000000A\n$/);
   });
 
+  it('deploy/base-backup keeps an earlier base backup of the same day', () => {
+    startAt('000000010000000000000002');
+    for (const time of ['02:30', '18:45']) {
+      fake('date', `exec /usr/bin/env -i /bin/date -d '2026-11-01 ${time}' "$@"`);
+      expect(take()).toBe(0);
+    }
+    expect(listBackups()).toEqual(['base-2026-11-01T0230.tar.gz', 'base-2026-11-01T1845.tar.gz']);
+  });
+
   it('deploy/base-backup writes a file that only its owner can read', () => {
     startAt('000000010000000000000002');
     fake('date', 'echo 2026-11-01');
