@@ -37,7 +37,10 @@ const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/d
   .filter((file) => !file.endsWith('.spec.ts'))
   .map(read)
   .join('\n');
-/** Metrics of third-party programs, as these programs write them, and of the backup scripts. */
+/**
+ * Metrics of third-party programs and of the backup scripts. Those of a cluster were written by hand from
+ * documentation; the others are excerpts recorded from the programs.
+ */
 const recorded = [...globSync('deploy/test/recorded-metrics/*.prom', { cwd: root }), 'deploy/record-backup']
   .map(read)
   .join('\n');
@@ -47,13 +50,13 @@ const recorded = [...globSync('deploy/test/recorded-metrics/*.prom', { cwd: root
  * functions or labels.
  */
 function parseMetricNames(expr: string): string[] {
-  const bare = expr.replace(/\{[^}]*\}|"[^"]*"/g, ' ').replace(/\bby \([^)]*\)/g, ' ');
+  const bare = expr.replace(/\{[^}]*\}|"[^"]*"/g, ' ').replace(/\b(by|on) \([^)]*\)/g, ' ');
   return [...bare.matchAll(/\b[a-z]+_[a-zA-Z_]+\b(?!\s*\()/g)].map(([name]) => name);
 }
 
 /**
  * Returns whether a scraped process exports the metric: it is a default metric of prom-client, our source
- * code contains its name, or it was recorded from another program.
+ * code contains its name, or a sample of another program has it.
  */
 function isExported(name: string): boolean {
   const written = name.replace(/^(http|rpc)(.+)_(count|bucket|sum)$/, '$1$2');
