@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { getBaseArguments, listUnpinned, pinImage, readLock } from '../image/pins.ts';
 import { buildEnvFile } from '../new-env.ts';
 import { compose, readEnvText } from './compose-file.ts';
@@ -47,6 +48,21 @@ describe('third-party images', () => {
       expect(getBaseArguments(knownDigests)[name]).toBe(`${image}@${digest}`);
     const env = readEnvText(buildEnvFile({}, knownDigests));
     for (const [name, image] of composeImages) expect(env[name]).toBe(`${image}@${digest}`);
+  });
+
+  it.each([
+    ['unknown', readLock()],
+    ['known', knownDigests],
+  ])('renovate.json finds every third-party image whose digest is %s', (_state, lock) => {
+    const { customManagers } = z
+      .object({ customManagers: z.tuple([z.object({ matchStrings: z.tuple([z.string()]) })]) })
+      .parse(JSON.parse(readFileSync(join(deploy, '../renovate.json'), 'utf8')));
+    const pattern = new RegExp(customManagers[0].matchStrings[0], 'g');
+    const found = [...JSON.stringify(lock, null, 2).matchAll(pattern)].map(({ groups }) => [
+      `${groups?.depName}:${groups?.currentValue}`,
+      groups?.currentDigest ?? null,
+    ]);
+    expect(Object.fromEntries(found)).toEqual(lock);
   });
 
   it('while the digest of a third-party image is unknown, its tag is used', () => {
