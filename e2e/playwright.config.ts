@@ -56,11 +56,11 @@ const phone = { viewport: { width: 360, height: 740 } };
 const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 
 /**
- * In a direct run of Playwright, all projects share one stack, which the global set-up starts. Tests that
- * don't stop parts of the stack run first, two files in parallel: the public pages, then the account flows.
- * Next, tests that stop parts of the stack run one at a time. Then `system` kills processes, and `fuzz` runs
- * last. `npm test` runs the projects in this order on two stacks, and ignores their `dependencies`
- * (dev/test/main.ts).
+ * `npm test` runs the projects in this order on two stacks (dev/test/main.ts). Tests that don't stop parts of the
+ * stack run two files in parallel: the public pages, then the account flows. On the other stack, tests that
+ * stop parts run one at a time, then `system` kills processes, and `fuzz` runs last.
+ * Playwright runs the projects of one command at the same time, so a direct run names only `browser` and `phone`
+ * together. Projects have no `dependencies`, with which a failure of one would skip the others.
  */
 export default defineConfig({
   testDir: '.',
@@ -92,17 +92,15 @@ export default defineConfig({
       testIgnore: publicPages,
       grepInvert: runsAlone,
       use: desktop,
-      dependencies: ['public'],
     },
     // Runs the account flows again, on a phone screen.
-    { name: 'phone', testMatch: onPhones, grepInvert: runsAlone, use: phone, dependencies: ['public'] },
+    { name: 'phone', testMatch: onPhones, grepInvert: runsAlone, use: phone },
     {
       name: 'browser-alone',
       testMatch: 'browser/**/*.spec.ts',
       grep: runsAlone,
       use: desktop,
       workers: 1,
-      dependencies: ['browser', 'phone'],
     },
     {
       name: 'phone-alone',
@@ -110,10 +108,9 @@ export default defineConfig({
       grep: runsAlone,
       use: phone,
       workers: 1,
-      dependencies: ['browser-alone'],
     },
-    { name: 'system', testMatch: 'system/**/*.spec.ts', workers: 1, dependencies: ['phone-alone'] },
+    { name: 'system', testMatch: 'system/**/*.spec.ts', workers: 1 },
     // Runs last, because it changes and deletes data.
-    { name: 'fuzz', testMatch: 'fuzz/**/*.spec.ts', workers: 1, dependencies: ['system'] },
+    { name: 'fuzz', testMatch: 'fuzz/**/*.spec.ts', workers: 1 },
   ],
 });

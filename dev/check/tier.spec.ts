@@ -34,10 +34,10 @@ describe('getTestRun', () => {
     });
   });
 
-  it('getTestRun returns a command that runs a browser test alone, without the Playwright projects on which its project depends', () => {
+  it('getTestRun returns a command that runs a browser test with Playwright, one test at a time', () => {
     expect(getTestRun('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
-      args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
+      args: ['test', 'browser/home.spec.ts', '--workers=1'],
       cwd: 'e2e',
     });
   });

@@ -33,9 +33,8 @@ export function parseTestArguments(args: string[]): { file: string; name: string
 export function getTestRun(path: string, name?: string): TestRun {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
     const nameFilter = name ? ['--grep', name] : [];
-    // `--no-deps` runs only this project. Project dependencies only keep `@alone` tests from running at the
-    // same time as others. With one worker, tests never run at the same time.
-    const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...nameFilter];
+    // With one worker, `@alone` tests never run at the same time as others.
+    const args = ['test', path.slice('e2e/'.length), '--workers=1', ...nameFilter];
     return { program: 'playwright', args, cwd: 'e2e' };
   }
   const tier = findJestTier(path);

@@ -76,7 +76,7 @@ export async function runPlaywright(
   const selected = projects.map((project) => `--project=${project}`);
   // Each run empties its output folder, so parallel runs need separate folders.
   const output = join(ROOT, 'test-results', projects.join('-'));
-  const args = ['test', '--no-deps', '--reporter=list,json', '--output', output, ...selected];
+  const args = ['test', '--reporter=list,json', '--output', output, ...selected];
   const succeeded = await run(binPath('playwright'), args, env, { cwd: join(ROOT, 'e2e') });
   return failOnRunnerError(succeeded, await readCounts(report, parsePlaywrightCounts));
 }
