@@ -18,7 +18,7 @@ test('the gateway starts and answers while Redis, the frontends and every servic
   const gateway = await startGateway(
     readSettings({
       NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       PORT: '0',
       PUBLIC_URL: publicUrl,
       NATS_URL: nats.getUrlAs('gateway'),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { serviceLog } from '@bottin/testing/service-log.ts';
 import { Body, Controller, Get, Injectable, Module, type OnModuleDestroy, Param, Post } from '@nestjs/common';
 import { isSpanContextValid, propagation, type TextMapPropagator, trace } from '@opentelemetry/api';
 import { Clock } from '../src/clock.ts';
@@ -75,7 +76,7 @@ class EdgeController {
 @Module({ controllers: [EdgeController], providers: [Gate, Cleanup] })
 class EdgeModule {}
 
-const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: 'nats://unused' });
+const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'warn', NATS_URL: 'nats://unused' });
 let running: RunningHttpApp;
 let siteUrl: string;
 
@@ -86,6 +87,7 @@ async function start(options: { trustTraceContext?: boolean } = {}): Promise<voi
     env,
     publicPort: 0,
     clock: new FixedClock(),
+    logDestination: serviceLog,
     configure: (app) => void app.use('/crash', () => Promise.reject(new Error('middleware failed'))),
     ...options,
   });

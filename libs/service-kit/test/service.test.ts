@@ -2,6 +2,7 @@ import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
+import { serviceLog } from '@bottin/testing/service-log.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { INestMicroservice } from '@nestjs/common';
@@ -28,12 +29,12 @@ beforeAll(async () => {
   await runMigrations({ url: database.ownerUrl, migrations, logLevel: 'silent' });
   const env = readEnv(exampleEnv, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     NATS_URL: nats.url,
     DATABASE_URL: proxy.url,
     NOTE_LIFE: '1d',
   });
-  service = await startService({ name: 'feed', module: appModule(env), env });
+  service = await startService({ name: 'feed', module: appModule(env), env, logDestination: serviceLog });
   client = service.app.get(RpcClient, { strict: false });
 });
 
