@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
 import type { BackingName } from '@bottin/dev/backing/find.ts';
-import { isUsedBySelectedTests } from './selection.ts';
+import { needsElasticsearch } from './selection.ts';
 
 /**
  * Servers that globalSetup starts and globalTeardown stops. globalSetup passes the servers to globalTeardown
@@ -67,7 +67,7 @@ function isBackingName(name: string): name is BackingName {
 
 function isNeeded(name: BackingName, config: RunConfig): boolean {
   if (name !== 'elasticsearch') return true;
-  return isUsedBySelectedTests('elasticsearch', config.rootDir, config.testPathPatterns?.patterns ?? []);
+  return needsElasticsearch(config.rootDir, config.testPathPatterns?.patterns ?? []);
 }
 
 function writeLine(line: string): void {

@@ -1,4 +1,7 @@
-import { isSelected } from './selection.ts';
+import { join } from 'node:path';
+import { isSelected, needsElasticsearch } from './selection.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 describe('test selection', () => {
   it('isSelected selects every test file when there is no pattern', () => {
@@ -8,5 +11,16 @@ describe('test selection', () => {
   it('isSelected selects the test files that match at least one pattern', () => {
     expect(isSelected('/repo/services/search/test/a.test.ts', ['libs', 'services/search'])).toBe(true);
     expect(isSelected('/repo/services/search/test/a.test.ts', ['./services/feed'])).toBe(false);
+  });
+
+  it.each([
+    [[], true],
+    [['services/search/test'], true],
+    [['libs/testing/test'], true],
+    [['gateway/test', 'services/search/test'], true],
+    [['gateway/test'], false],
+    [['libs/file-store/test'], false],
+  ])('for the patterns %j, needsElasticsearch returns %s', (patterns, needed) => {
+    expect(needsElasticsearch(root, patterns)).toBe(needed);
   });
 });

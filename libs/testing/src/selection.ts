@@ -3,15 +3,18 @@ import { join, relative, sep } from 'node:path';
 
 const TEST_FILES = '{libs,services,gateway,dev}/**/test/**/*.test.ts';
 
-/** Returns whether `word` occurs in a test that Jest would run, or in a helper in the same test folders. */
-export function isUsedBySelectedTests(word: string, rootDir: string, patterns: string[]): boolean {
+/** The two ways in which tests get the shared Elasticsearch server. */
+const ELASTICSEARCH_USE = /getTestElasticsearch|TEST_ELASTICSEARCH_URL/;
+
+/** Returns whether a test that Jest would run, or a helper in the same test folders, uses Elasticsearch. */
+export function needsElasticsearch(rootDir: string, patterns: string[]): boolean {
   const exclude = (path: string): boolean => /(^|\/)(node_modules|dist)$/.test(path);
   const tests = globSync(TEST_FILES, { cwd: rootDir, exclude });
   const selected = tests.filter((path) => isSelected(join(rootDir, path), patterns));
   const folders = new Set(selected.map((path) => getTestFolder(path)));
   return [...folders].some((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: rootDir }).some((path) =>
-      readFileSync(join(rootDir, path), 'utf8').toLowerCase().includes(word),
+      ELASTICSEARCH_USE.test(readFileSync(join(rootDir, path), 'utf8')),
     ),
   );
 }
