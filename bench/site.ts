@@ -17,7 +17,8 @@ export async function withSite(measure: () => Promise<void>): Promise<void> {
   await chmod(dataDir, 0o755);
   const log = (line: string): void => console.log(`stack: ${line}`);
   try {
-    const stack = await startStack({ dataDir, port: await freePort(), log });
+    const env = { BACKING: process.env.BACKING ?? 'embedded' };
+    const stack = await startStack({ dataDir, port: await freePort(), env, log });
     process.env.SITE_URL = stack.url;
     process.env.MAIL_URL = stack.backing.mailPageUrl ?? '';
     try {

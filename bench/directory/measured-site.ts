@@ -66,6 +66,8 @@ export async function startMeasuredSite(options: {
     dataDir,
     port: await freePort(),
     sample: { size: creators, seed, contentItems },
+    // `groups` finds the servers by their process ids, which containers don't have.
+    env: { BACKING: 'embedded' },
     log,
     onProblem: (name, text) => log(`${name}: ${text}`),
   }).catch(async (error: unknown) => {

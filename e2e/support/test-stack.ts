@@ -28,7 +28,7 @@ export async function startTestStack(): Promise<TestStack> {
     log,
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
-    env: { BOTTIN_CRASH_FOLDER: crashes },
+    env: { BOTTIN_CRASH_FOLDER: crashes, BACKING: process.env.BACKING ?? 'embedded' },
   }).catch(async (error: unknown) => {
     // After a failed start, callers have no stack whose `stop` would delete the data, so delete it here.
     await removeData();

@@ -9,6 +9,8 @@ import { startBacking } from '../backing.ts';
 import { getCommandLine } from '../data-lock.ts';
 
 const logLines: string[] = [];
+// The tests compare process ids, which servers in containers don't have.
+const env = { PATH: process.env.PATH, BACKING: 'embedded' };
 
 async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bottin-backing-'));
@@ -17,7 +19,6 @@ async function createFolder(): Promise<string> {
 }
 
 function start(dataDir: string, only: Array<'postgres' | 'redis'> = ['postgres', 'redis']) {
-  const env = { PATH: process.env.PATH };
   return startBacking({ dataDir, only, durable: false, env, log: (line) => logLines.push(line) });
 }
 
@@ -40,7 +41,7 @@ async function startInOtherProcess(dataDir: string) {
     setInterval(() => undefined, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH },
+    env,
   });
   await once(child.stdout, 'data');
   const lock = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));

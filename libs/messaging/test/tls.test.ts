@@ -35,7 +35,7 @@ describe('PostgreSQL over TLS', () => {
 
   /** Starts a PostgreSQL server with TLS. The connection URL requires a verified certificate. */
   beforeAll(async () => {
-    const env = { PATH: process.env.PATH };
+    const env = { PATH: process.env.PATH, BACKING: 'embedded' };
     backing = await startBacking({
       dataDir: folder,
       only: ['postgres'],
@@ -137,7 +137,7 @@ describe('NATS over TLS', () => {
       dataDir: await mkdtemp(join(folder, 'plain-')),
       only: ['nats'],
       durable: false,
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, BACKING: 'embedded' },
       log: () => undefined,
     });
     await expect(

@@ -39,7 +39,7 @@ export async function startTestNats(): Promise<TestNats> {
     dataDir,
     only: ['nats'],
     durable: false,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, BACKING: process.env.BACKING ?? 'embedded' },
     log,
   });
   await createStreams(backing.natsUrl);

@@ -10,6 +10,7 @@ import { withRedisLogin } from '@bottin/dev/backing/redis-logins.ts';
 let dataDir: string;
 let backing: Backing;
 const openClients: Redis[] = [];
+const env = { PATH: process.env.PATH, BACKING: 'embedded' };
 
 function connectAs(user: string): Redis {
   const client = new Redis(withRedisLogin(backing.redisUrl, user), {
@@ -23,7 +24,6 @@ function connectAs(user: string): Redis {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
-  const env = { PATH: process.env.PATH };
   backing = await startBacking({ dataDir, only: ['redis'], durable: false, env, log: () => undefined });
 });
 afterEach(() => {
@@ -100,7 +100,7 @@ it('Redis keeps the writes of a transaction across a restart, and refuses the lo
       dataDir: folder,
       only: ['redis'],
       durable: true,
-      env: { PATH: process.env.PATH },
+      env,
       log: () => undefined,
     });
   const withServer = async (work: (gateway: Redis, url: string) => Promise<void>) => {
