@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Host } from './child.ts';
 import { DataLock } from './data-lock.ts';
 import { type DatabaseUrls, ensureDatabase } from './databases.ts';
-import { type Addresses, type BackingName, type Context, FINDERS, type BackingServer } from './find.ts';
+import { FINDERS } from './find.ts';
 import { Guard } from './guard.ts';
 import { installMissing } from './install.ts';
 import { Secrets } from './secrets.ts';
+import type { Addresses, BackingName, BackingServer, Context } from './servers.ts';
+import { pickContainers } from './start-server.ts';
 
 const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'];
 
@@ -28,14 +30,16 @@ export interface BackingOptions {
 export interface Backing extends Addresses {
   /** Records child processes and kills them when our process exits. The caller may add its own processes. */
   readonly host: Host;
+  /** Gives the NATS server the rights of another production configuration. Undefined for an external server. */
+  readonly reloadNats: ((productionConfig: string) => Promise<void>) | undefined;
   /** Creates a service's database and its two logins if they don't exist. Returns the database URLs. */
   database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }
 
 /**
- * Finds or starts the backing services in parallel. For each, tries a URL in the environment, then an
- * embedded server, then a container.
+ * Finds or starts the backing services in parallel. For each, tries a URL in the environment, then a container,
+ * then an embedded server; `BACKING` and the data folder can change this order (see rankKinds).
  */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
   const dataDir = resolve(options.dataDir);
@@ -50,7 +54,11 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     durable: options.durable ?? true,
     secrets: new Secrets(join(dataDir, 'backing-secrets.json')),
   };
-  await installMissing(only, context);
+  const contained = await pickContainers(only, context);
+  await installMissing(
+    only.filter((name) => !contained.includes(name)),
+    context,
+  );
   const results = await Promise.allSettled(only.map((name) => FINDERS[name](context)));
   const servers = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
   const stop = () => stopAll(servers, host);
@@ -79,6 +87,7 @@ function toBacking(servers: BackingServer[], { host, secrets }: Context, stop: (
   };
   return {
     host,
+    reloadNats: servers.find(({ reload }) => reload)?.reload,
     get adminUrl() {
       return address('adminUrl');
     },

@@ -1,4 +1,4 @@
-import { type BackingName } from './find.ts';
+import type { BackingName } from './servers.ts';
 import { missingPackages } from './install.ts';
 
 const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'];

@@ -1,7 +1,7 @@
 import { findBinary } from './binaries.ts';
 import { canInstallPackages, installPackages } from './debian.ts';
 import { needsMaven } from './elasticsearch.ts';
-import type { BackingName, Context } from './find.ts';
+import type { BackingName, Context } from './servers.ts';
 
 /** Returns the Debian packages that contain the missing programs of these backing services. */
 export function missingPackages(

@@ -7,6 +7,8 @@ import { localNatsConfig } from './nats-logins.ts';
 const STREAMS_ACCOUNT = 'streams';
 const PRODUCTION_CONFIG = new URL('../../deploy/config/nats.conf', import.meta.url);
 
+export const readProductionConfig = (): string => readFileSync(PRODUCTION_CONFIG, 'utf8');
+
 export interface NatsOptions {
   binary: string;
   dataDir: string;
@@ -15,6 +17,13 @@ export interface NatsOptions {
   port?: number;
   /** Text of the configuration; by default deploy/config/nats.conf. */
   productionConfig?: string;
+}
+
+export interface LocalNats {
+  url: string;
+  child: Child;
+  /** Gives the running server the logins and rights of another production configuration. */
+  reload(productionConfig: string): Promise<void>;
 }
 
 /**
@@ -27,15 +36,16 @@ export async function startNats({
   dataDir,
   host,
   port,
-  productionConfig = readFileSync(PRODUCTION_CONFIG, 'utf8'),
-}: NatsOptions): Promise<{ url: string; child: Child }> {
+  productionConfig = readProductionConfig(),
+}: NatsOptions): Promise<LocalNats> {
   const home = join(dataDir, 'nats');
   const ports = join(home, 'ports');
   rmSync(ports, { recursive: true, force: true });
   mkdirSync(ports, { recursive: true });
   moveStreams(home);
   const config = join(home, 'nats.conf');
-  writeFileSync(config, localNatsConfig(productionConfig, home));
+  const writeConfig = (text: string): void => writeFileSync(config, localNatsConfig(text, home));
+  writeConfig(productionConfig);
   const args = ['-c', config, '-a', '127.0.0.1', '-p', String(port ?? -1), '--ports_file_dir', ports];
   const child = new Child(
     { name: 'nats', command: binary, args, marker: home, logFile: join(dataDir, 'logs/nats.log') },
@@ -45,7 +55,11 @@ export async function startNats({
     const file = JSON.parse(readFileSync(join(ports, `nats-server_${child.pid}.ports`), 'utf8'));
     return typeof file.nats?.[0] === 'string' ? file.nats[0] : null;
   });
-  return { url, child };
+  const reload = async (text: string): Promise<void> => {
+    writeConfig(text);
+    process.kill(child.pid, 'SIGHUP');
+  };
+  return { url, child, reload };
 }
 
 /** Moves the streams of an old data folder from the default account `$G` to the account `STREAMS_ACCOUNT`. */

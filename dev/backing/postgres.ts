@@ -104,9 +104,37 @@ async function startOn(
   { dataDir, durable, password, host }: PostgresOptions,
 ): Promise<{ adminUrl: string; child: Child }> {
   const settings = {
+    ...getSettings(durable),
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+  };
+  const child = new Child(
+    {
+      name: 'postgres',
+      command: binaries.postgres,
+      args: ['-D', data, ...toArguments(settings)],
+      marker: data,
+      cwd: data,
+      user,
+      logFile: join(dataDir, 'logs/postgres.log'),
+      // SIGINT requests a fast shutdown: PostgreSQL doesn't wait for clients to disconnect.
+      stopSignal: 'SIGINT',
+    },
+    host,
+  );
+  const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
+  await child.waitUntilReady(() => isPostgresReady(adminUrl));
+  return { adminUrl, child };
+}
+
+/** Returns the command-line arguments of a local server's settings, in a container or not. */
+export function getPostgresArguments(durable: boolean): string[] {
+  return toArguments(getSettings(durable));
+}
+
+function getSettings(durable: boolean): Record<string, string | number> {
+  return {
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
@@ -118,26 +146,16 @@ async function startOn(
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const child = new Child(
-    {
-      name: 'postgres',
-      command: binaries.postgres,
-      args: ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-      marker: data,
-      cwd: data,
-      user,
-      logFile: join(dataDir, 'logs/postgres.log'),
-      // SIGINT requests a fast shutdown: PostgreSQL doesn't wait for clients to disconnect.
-      stopSignal: 'SIGINT',
-    },
-    host,
-  );
-  const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
-  await child.waitUntilReady(async () => {
-    const client = new Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.end();
-    return true;
-  });
-  return { adminUrl, child };
+}
+
+function toArguments(settings: Record<string, string | number>): string[] {
+  return Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+}
+
+/** Returns true once the server accepts connections. */
+export async function isPostgresReady(url: string): Promise<true> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+  return true;
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
 import { freePort, startOnFreePort } from './ports.ts';
+import { getsReply } from './tcp-probe.ts';
 import { localRedisConfig, buildOperatorUrl } from './redis-logins.ts';
 
 export interface RedisOptions {
@@ -27,13 +27,10 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const config = join(home, 'redis.conf');
   const text = localRedisConfig(password, {
+    ...getRedisSettings(durable),
     bind: '127.0.0.1',
     port: String(port),
     dir: JSON.stringify(home),
-    appendonly: durable ? 'yes' : 'no',
-    save: '""',
-    // Each parallel test worker uses its own Redis database (libs/testing).
-    databases: '64',
     // Keep Redis from changing its command line. After a crash, the next start recognises this process by its
     // command line.
     'set-proc-title': 'no',
@@ -49,20 +46,17 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     },
     host,
   );
-  await child.waitUntilReady(() => ping(port));
+  await child.waitUntilReady(() => isRedisReady(`127.0.0.1:${port}`));
   return { url: buildOperatorUrl(password, `127.0.0.1:${port}`), child };
 }
 
-function ping(port: number): Promise<true | null> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('AUTH health any\r\nPING\r\n'));
-    let reply = '';
-    socket.on('data', (chunk) => {
-      reply += chunk;
-      if (reply.includes('+PONG')) resolve(true);
-      if (/\+PONG|^-/m.test(reply)) socket.destroy();
-    });
-    socket.on('error', () => resolve(null));
-    socket.on('close', () => resolve(null));
-  });
+/** Returns the settings of a local server that differ from production, in a container or not. */
+export function getRedisSettings(durable: boolean): Record<string, string> {
+  // Each parallel test worker uses its own Redis database (libs/testing).
+  return { appendonly: durable ? 'yes' : 'no', save: '""', databases: '64' };
+}
+
+/** Returns whether the server at `host:port` has loaded its data. */
+export function isRedisReady(address: string): Promise<true | null> {
+  return getsReply(address, { send: 'AUTH health any\r\nPING\r\n', reply: '+PONG' });
 }

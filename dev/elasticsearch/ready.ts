@@ -42,7 +42,8 @@ async function readAddress(portsFile: string): Promise<string> {
   return `http://${address}`;
 }
 
-async function isHealthy(url: string, headers: Record<string, string>): Promise<boolean> {
+/** Returns whether the server's health is yellow or green. */
+export async function isHealthy(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   try {
     const response = await fetch(`${url}/_cluster/health`, { headers, signal: AbortSignal.timeout(5_000) });
     const health = (await response.json()) as { status?: string };

@@ -77,6 +77,7 @@ try {
   if (options.watch) {
     const { services, frontends } = options.watch;
     const endStreams = (): void => stack?.kill('frontends', END_STREAMS_SIGNAL);
+    const reload = stack.backing.reloadNats;
     // Imported here because it loads the compiler, which `npm start` doesn't need.
     const { watchTypes } = await import('../watch/watch-types.ts');
     watchTypes({ root: ROOT, guard: stack.backing.host.guard, targets: options.watch, log });
@@ -85,7 +86,7 @@ try {
       stack,
       services,
       log,
-      onContractsChanged: () => updateNatsRights({ root: ROOT, dataDir: options.dataDir, log }),
+      onContractsChanged: () => updateNatsRights({ root: ROOT, reload, log }),
       ...(frontends.length > 0 ? { endStreams } : {}),
     });
   }

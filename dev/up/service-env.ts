@@ -1,5 +1,5 @@
 import { type FrontendName, frontendNames, getOriginSetting } from '../../contracts/remotes/frontends.ts';
-import type { Addresses } from '../backing/find.ts';
+import type { Addresses } from '../backing/servers.ts';
 import { withNatsLogin } from '../backing/nats-logins.ts';
 import { withRedisLogin } from '../backing/redis-logins.ts';
 import type { StackSecrets } from './secrets.ts';

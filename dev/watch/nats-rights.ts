@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { localNatsConfig } from '../backing/nats-logins.ts';
 
 const run = promisify(execFile);
 
 interface NatsRightsOptions {
   root: string;
-  dataDir: string;
+  /** Reloads the local server with a production configuration. Undefined when the server isn't ours. */
+  reload: ((productionConfig: string) => Promise<void>) | undefined;
   log: (line: string) => void;
 }
 
@@ -16,28 +16,17 @@ interface NatsRightsOptions {
  * Derives the rights of the NATS logins from the contracts again, writes them to deploy/config/nats.conf, and
  * reloads the local server when they changed.
  */
-export async function updateNatsRights({ root, dataDir, log }: NatsRightsOptions): Promise<void> {
+export async function updateNatsRights({ root, reload, log }: NatsRightsOptions): Promise<void> {
   const productionConfig = join(root, 'deploy/config/nats.conf');
   const former = readFileSync(productionConfig, 'utf8');
   // Use a new process, because this one has already imported the old contracts.
   await run(process.execPath, ['--conditions=source', join(root, 'deploy/nats/write.ts')], { cwd: root });
   const current = readFileSync(productionConfig, 'utf8');
   if (current === former) return;
-  const pid = findServer(dataDir);
-  if (pid === undefined) {
+  if (!reload) {
     log('nats: deploy/config/nats.conf has the new rights; reload your NATS server');
     return;
   }
-  const home = join(dataDir, 'nats');
-  writeFileSync(join(home, 'nats.conf'), localNatsConfig(current, home));
-  process.kill(pid, 'SIGHUP');
+  await reload(current);
   log('nats: rights updated in deploy/config/nats.conf and in the running server');
-}
-
-/** Returns the process id of the NATS server that uses this folder. NATS puts it into a file's name. */
-function findServer(dataDir: string): number | undefined {
-  const folder = join(dataDir, 'nats/ports');
-  if (!existsSync(folder)) return undefined;
-  const [, pid] = /^nats-server_(\d+)\.ports$/.exec(readdirSync(folder)[0] ?? '') ?? [];
-  return pid === undefined ? undefined : Number(pid);
 }

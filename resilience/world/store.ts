@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Context, FINDERS, type BackingServer } from '@bottin/dev/backing/find.ts';
+import { FINDERS } from '@bottin/dev/backing/find.ts';
+import type { BackingServer, Context } from '@bottin/dev/backing/servers.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { StoreProxy } from '../faults/store-proxy.ts';
 import { isAlive, signalTree } from './processes.ts';

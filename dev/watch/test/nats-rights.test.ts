@@ -29,8 +29,7 @@ describe('updateNatsRights', () => {
   let server: Awaited<ReturnType<typeof startNats>>;
   const lines: string[] = [];
   const readConfig = (): string => readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8');
-  const update = () =>
-    updateNatsRights({ root, dataDir: join(root, 'data'), log: (line) => lines.push(line) });
+  const update = () => updateNatsRights({ root, reload: server.reload, log: (line) => lines.push(line) });
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-rights-')));

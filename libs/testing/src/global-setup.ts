@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
-import type { BackingName } from '@bottin/dev/backing/find.ts';
+import type { BackingName } from '@bottin/dev/backing/servers.ts';
 import { needsElasticsearch } from './selection.ts';
 
 /**
@@ -30,7 +30,7 @@ const SET_BY = {
 /**
  * Starts the servers for all integration tests, with their data in a temporary folder. Skips a server whose
  * URL is already set (see dev/backing/main.ts). Elasticsearch is slow to start, so it is started only if
- * selected tests use it.
+ * selected tests use it. Without `BACKING`, starts no container, which would make the tests slower.
  */
 export default async function globalSetup(config: RunConfig): Promise<void> {
   const names = Object.keys(SET_BY).filter(isBackingName);
@@ -44,7 +44,7 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
     dataDir,
     only: requested,
     durable: false,
-    env: { PATH: env.PATH },
+    env: { PATH: env.PATH, BACKING: env.BACKING ?? 'embedded' },
     log: writeLine,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
