@@ -3,12 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Host } from './child.ts';
 import { DataLock } from './data-lock.ts';
 import { type DatabaseUrls, ensureDatabase } from './databases.ts';
-import { FINDERS } from './find.ts';
 import { Guard } from './guard.ts';
-import { installMissing } from './install.ts';
 import { Secrets } from './secrets.ts';
 import type { Addresses, BackingName, BackingServer, Context } from './servers.ts';
-import { pickContainers } from './start-server.ts';
+import { startServers } from './start.ts';
 
 const ALL: BackingName[] = ['postgres', 'nats', 'redis', 'elasticsearch', 'mail'];
 
@@ -38,8 +36,8 @@ export interface Backing extends Addresses {
 }
 
 /**
- * Finds or starts the backing services in parallel. For each, tries a URL in the environment, then a container,
- * then an embedded server; `BACKING` and the data folder can change this order (see rankKinds).
+ * Finds or starts the backing services: those with a URL in the environment are external, and the others run in
+ * containers or as child processes (see kinds.rules.ts).
  */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
   const dataDir = resolve(options.dataDir);
@@ -54,22 +52,11 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     durable: options.durable ?? true,
     secrets: new Secrets(join(dataDir, 'backing-secrets.json')),
   };
-  const contained = await pickContainers(only, context);
-  await installMissing(
-    only.filter((name) => !contained.includes(name)),
-    context,
-  );
-  const results = await Promise.allSettled(only.map((name) => FINDERS[name](context)));
-  const servers = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-  const stop = () => stopAll(servers, host);
-  const failures = results.filter((result) => result.status === 'rejected');
-  if (failures.length > 0) {
-    await stop();
-    throw new Error(
-      failures.map(({ reason }) => (reason instanceof Error ? reason.message : reason)).join('\n'),
-    );
-  }
-  return toBacking(servers, context, stop);
+  const servers = await startServers(only, context).catch(async (error: unknown) => {
+    await stopAll([], host);
+    throw error;
+  });
+  return toBacking(servers, context, () => stopAll(servers, host));
 }
 
 async function stopAll(servers: BackingServer[], host: Host): Promise<void> {

@@ -13,7 +13,7 @@ import type { Host } from './child.ts';
 export function findJdk(): { found: boolean; advice: string } {
   return {
     found: findJava() !== null && (findOnPath('mvn').length > 0 || isPrepared(elasticsearchHome())),
-    advice: `No Elasticsearch: the fallback search serves. Install a JDK ${OLDEST_JAVA} (or set ES_JAVA_HOME) and Maven, or set BACKING=docker with a Docker engine, or give the address of a server in ELASTICSEARCH_URL.`,
+    advice: `No Elasticsearch: the fallback search serves. Install a JDK ${OLDEST_JAVA} (or set ES_JAVA_HOME) and Maven, or start a Docker engine, or give the address of a server in ELASTICSEARCH_URL.`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { BackingName, Context } from './servers.ts';
 
 /** Returns the Debian packages that contain the missing programs of these backing services. */
 export function missingPackages(
-  requested: BackingName[],
+  requested: readonly BackingName[],
   env: NodeJS.ProcessEnv,
   has: (program: string) => boolean,
   mavenNeeded: () => boolean,
@@ -21,7 +21,10 @@ export function missingPackages(
 /**
  * Installs the missing programs of these backing services. Does nothing unless our process is root on Debian.
  */
-export async function installMissing(requested: BackingName[], { env, log }: Context): Promise<void> {
+export async function installMissing(
+  requested: readonly BackingName[],
+  { env, log }: Context,
+): Promise<void> {
   const packages = missingPackages(
     requested,
     env,

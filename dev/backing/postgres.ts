@@ -154,7 +154,7 @@ function toArguments(settings: Record<string, string | number>): string[] {
 
 /** Returns true once the server accepts connections. */
 export async function isPostgresReady(url: string): Promise<true> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   await client.end();
   return true;

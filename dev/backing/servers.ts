@@ -1,17 +1,7 @@
 import type { Host } from './child.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Environment variable with the URL of a server that already runs, and image of the container otherwise. */
-export const SOURCES = {
-  postgres: { variable: 'DATABASE_URL', image: 'postgres:18' },
-  nats: { variable: 'NATS_URL', image: 'nats:2' },
-  redis: { variable: 'REDIS_URL', image: 'redis:8' },
-  elasticsearch: { variable: 'ELASTICSEARCH_URL', image: 'elasticsearch:9.5.0' },
-} as const;
-
-export type ContainerName = keyof typeof SOURCES;
-
-export type BackingName = ContainerName | 'mail';
+export type BackingName = 'postgres' | 'nats' | 'redis' | 'elasticsearch' | 'mail';
 
 export interface Addresses {
   /** PostgreSQL URL with a login that may create databases. */
@@ -42,4 +32,39 @@ export interface BackingServer {
   /** For NATS: gives the server the rights of another production configuration. */
   reload?(productionConfig: string): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Container of a backing service. */
+export interface ServerContainer {
+  /** Name of an image in deploy/images.lock.json. */
+  image: string;
+  port: number;
+  command?: string[];
+  env?: Record<string, string>;
+  /** Configuration file, which is copied into the container. */
+  config?: { path: string; text: string };
+  /** Folder in the container that has the data. Without it, the data is only in the container. */
+  dataFolder?: string;
+  /** Size of /dev/shm; by default Docker's 64 MB. */
+  sharedMemoryBytes?: number;
+  /** Returns a truthy value once the server at `host:port` accepts work. */
+  isReady: (address: string) => Promise<unknown>;
+  /** Describes the server at `host:port`. `reload` reloads it with another configuration file. */
+  toServer: (
+    address: string,
+    reload: (config: string) => Promise<void>,
+  ) => Pick<BackingServer, 'addresses' | 'reload'>;
+}
+
+/** The ways in which a backing service can run. */
+export interface ServerDefinition {
+  /** Returns the addresses of a server that the environment names; null when it names none. */
+  findExternal(env: NodeJS.ProcessEnv): Partial<Addresses> | null;
+  /**
+   * Starts the server as a child process.
+   * @throws Error when this machine doesn't have the server's program
+   */
+  startEmbedded(context: Context): Promise<BackingServer>;
+  /** Describes the server's container. Undefined for a server that never runs in a container. */
+  describeContainer?(context: Context): ServerContainer;
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINDERS } from '@bottin/dev/backing/find.ts';
+import { SERVERS } from '@bottin/dev/backing/find.ts';
 import type { BackingServer, Context } from '@bottin/dev/backing/servers.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { StoreProxy } from '../faults/store-proxy.ts';
@@ -34,7 +34,7 @@ export class Store {
 
   static async start(name: StoreName, context: Context): Promise<Store> {
     const store = new Store(name, context);
-    store.#found = await FINDERS[name](context);
+    store.#found = await SERVERS[name].startEmbedded(context);
     store.#proxy = await StoreProxy.start(store.address);
     return store;
   }
@@ -85,7 +85,7 @@ export class Store {
    */
   async restart(): Promise<void> {
     if (isAlive(this.#pid)) return;
-    this.#found = await eventually(() => FINDERS[this.name](this.#context), {
+    this.#found = await eventually(() => SERVERS[this.name].startEmbedded(this.#context), {
       what: `${this.name} to restart`,
       timeoutMs: START_MS,
     });

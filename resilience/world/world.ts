@@ -52,13 +52,9 @@ export async function startWorld(log: (line: string) => void): Promise<World> {
   const dataDir = join(folder, 'backing');
   mkdirSync(dataDir, { mode: 0o755 });
   const smallDisk = mountSmallDisk(join(dataDir, 'postgres'));
-  const env = {
-    ...Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !externalServerSettings.includes(name)),
-    ),
-    // Faults signal processes and change files, so no store may run in a container.
-    BACKING: 'embedded',
-  };
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !externalServerSettings.includes(name)),
+  );
   const picturesFolder = join(folder, 'pictures');
   const host = { lock: await DataLock.acquire(dataDir, log), guard: new Guard() };
   const secrets = new Secrets(join(dataDir, 'backing-secrets.json'));

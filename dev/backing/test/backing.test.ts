@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -18,8 +18,18 @@ async function createFolder(): Promise<string> {
   return path;
 }
 
-function start(dataDir: string, only: Array<'postgres' | 'redis'> = ['postgres', 'redis']) {
-  return startBacking({ dataDir, only, durable: false, env, log: (line) => logLines.push(line) });
+function start(
+  dataDir: string,
+  only: Array<'postgres' | 'redis'> = ['postgres', 'redis'],
+  BACKING = 'embedded',
+) {
+  return startBacking({
+    dataDir,
+    only,
+    durable: false,
+    env: { ...env, BACKING },
+    log: (line) => logLines.push(line),
+  });
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -52,6 +62,16 @@ async function startInOtherProcess(dataDir: string) {
 const hasExited = (pid: number): boolean => getCommandLine(pid) === null;
 
 describe('backing services of a data folder', () => {
+  it('a data folder stays with the kind of servers that has its data', async () => {
+    const dataDir = await createFolder();
+    await (await start(dataDir, ['redis'])).stop();
+    await expect(start(dataDir, ['redis'], 'docker')).rejects.toThrow('belongs to embedded servers');
+    await mkdir(join(dataDir, 'containers'));
+    await writeFile(join(dataDir, 'containers/in-use'), '');
+    await expect(start(dataDir, ['redis'])).rejects.toThrow('belongs to containers');
+    await rm(dataDir, { recursive: true });
+  });
+
   it('backing services keep their data over a restart, and each database accepts only its own logins', async () => {
     const dataDir = await createFolder();
     const first = await start(dataDir);
