@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -217,26 +218,37 @@ describe('deploy/base-backup', () => {
 
   beforeEach(() => fake('pg_archivecleanup', `echo "$@" >>${folder}/cleanups`));
 
-  it('deploy/base-backup keeps the previous base backup and its WAL, and deletes older ones', () => {
-    for (const [day, segment] of ['000000010000000000000002', '00000001000000000000000A'].entries()) {
-      fake('date', `echo 2026-11-0${day + 1}`);
-      startAt(segment);
-      expect(take()).toBe(0);
-    }
-    expect(cleanups()).toBe('/wal 000000010000000000000002\n'.repeat(2));
-    fake('date', 'echo 2026-11-03');
+  /** Takes a base backup, and makes it this many days old. */
+  const takeDaysAgo = (days: number, segment: string): void => {
+    startAt(segment);
+    const name = `2026-11-${30 - days}`;
+    fake('date', `echo ${name}`);
     expect(take()).toBe(0);
-    expect(listBackups()).toEqual(['base-2026-11-02.tar.gz', 'base-2026-11-03.tar.gz']);
+    const time = new Date(Date.now() - days * 86_400_000);
+    utimesSync(join(folder, `backups/base-${name}.tar.gz`), time, time);
+  };
+
+  it('deploy/base-backup keeps the previous week’s base backup and its WAL, and deletes older ones', () => {
+    takeDaysAgo(14, '000000010000000000000002');
+    takeDaysAgo(7, '00000001000000000000000A');
+    expect(cleanups()).toBe('/wal 000000010000000000000002\n'.repeat(2));
+    takeDaysAgo(0, '00000001000000000000000F');
+    expect(listBackups()).toEqual(['base-2026-11-23.tar.gz', 'base-2026-11-30.tar.gz']);
     expect(cleanups()).toMatch(/\/wal 00000001000000000000000A\n$/);
   });
 
-  it('deploy/base-backup keeps an earlier base backup of the same day', () => {
-    startAt('000000010000000000000002');
-    for (const time of ['02:30', '18:45']) {
-      fake('date', `exec /usr/bin/env -i /bin/date -d '2026-11-01 ${time}' "$@"`);
+  it('deploy/base-backup keeps the base backups of the last days, however many they are', () => {
+    takeDaysAgo(7, '000000010000000000000002');
+    startAt('00000001000000000000000A');
+    for (const time of ['02:30', '18:45', '18:46']) {
+      fake('date', `exec /usr/bin/env -i /bin/date -d '2026-11-30 ${time}' "$@"`);
       expect(take()).toBe(0);
     }
-    expect(listBackups()).toEqual(['base-2026-11-01T0230.tar.gz', 'base-2026-11-01T1845.tar.gz']);
+    expect(listBackups()).toEqual([
+      'base-2026-11-23.tar.gz',
+      ...['0230', '1845', '1846'].map((time) => `base-2026-11-30T${time}.tar.gz`),
+    ]);
+    expect(cleanups()).toBe('/wal 000000010000000000000002\n'.repeat(4));
   });
 
   it('deploy/base-backup writes a file that only its owner can read', () => {
