@@ -115,14 +115,19 @@ function buildName(dataDir: string, name: string): string {
   return `bottin-${name}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 }
 
+/** Removes a container, if it exists. Waits while testcontainers' reaper removes it (status 409). */
 async function removeContainer(engine: Engine, name: string): Promise<void> {
-  const { dockerode } = engine.container;
-  await dockerode
-    .getContainer(name)
-    .remove({ force: true, v: true })
-    .catch((error: { statusCode?: number }) => {
-      if (error.statusCode !== 404) throw error;
-    });
+  const container = engine.container.dockerode.getContainer(name);
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const status = await container.remove({ force: true, v: true }).then(
+      () => 404,
+      (error: { statusCode?: number }) => error.statusCode,
+    );
+    if (status === 404) return;
+    if (status !== 409 || Date.now() > deadline) throw new Error(`the container ${name} can't be removed`);
+    await sleep(POLL_MS);
+  }
 }
 
 /** Stops a container, because its log only ends then, and saves the log. */
