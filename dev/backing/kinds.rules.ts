@@ -1,4 +1,4 @@
-/** How backing services run: in containers, or as child processes of ours. */
+/** Kind of backing servers: containers, or child processes of ours. */
 export type ServerKind = 'container' | 'embedded';
 
 /**

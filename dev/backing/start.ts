@@ -15,12 +15,13 @@ export async function startServers(
   names: readonly BackingName[],
   context: Context,
 ): Promise<BackingServer[]> {
-  const { env } = context;
-  const external = names.flatMap((name): BackingServer[] => {
-    const addresses = SERVERS[name].findExternal(env);
-    return addresses ? [{ addresses, stop: async () => undefined }] : [];
-  });
-  const ours = names.filter((name) => !SERVERS[name].findExternal(env));
+  const external: BackingServer[] = [];
+  const ours: BackingName[] = [];
+  for (const name of names) {
+    const addresses = SERVERS[name].findExternal(context.env);
+    if (addresses) external.push({ addresses, stop: async () => undefined });
+    else ours.push(name);
+  }
   const usesContainers = ours.some((name) => SERVERS[name].describeContainer);
   const started = await (usesContainers ? startFirstKind(ours, context) : startEmbedded(ours, context));
   return [...external, ...started];
