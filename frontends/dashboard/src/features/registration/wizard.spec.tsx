@@ -183,6 +183,9 @@ test('the account can’t be created while the name is taken or the two password
   await press('Créer mon compte');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
   expect(requests.map(({ call }) => call)).not.toContain('POST /api/auth/register-minimal');
+  fill(/^Mot de passe/, 'autre');
+  await waitFor(() => expect(screen.queryByText('Les mots de passe ne correspondent pas')).toBeNull());
+  fill(/^Mot de passe/, 'motdepasse1');
   fill(/^Confirmer/, 'motdepasse1');
   fill(/^Nom public/, 'pris');
   expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();

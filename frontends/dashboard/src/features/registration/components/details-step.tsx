@@ -8,7 +8,7 @@ import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { applyProblem, revalidateField, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -148,7 +148,7 @@ export function DetailsStep({
           />
           <CityField {...form.register('city')} cities={registrationCities} error={errors.city?.message} />
           <NewPasswordFields
-            password={form.register('password')}
+            password={form.register('password', { onChange: () => revalidateField(form, 'confirmPassword') })}
             label="Mot de passe"
             error={errors.password?.message}
             confirmation={form.register('confirmPassword')}
