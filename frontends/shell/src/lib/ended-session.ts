@@ -1,4 +1,4 @@
-import { refreshSession, sessionStore } from './session.ts';
+import { hasUnsavedChanges, refreshSession, sessionStore } from './session.ts';
 import { showToast } from './toasts.ts';
 
 let isCheckingSession = false;
@@ -9,13 +9,7 @@ let isCheckingSession = false;
  * are, because the redirect to /login would lose the changes: the user can sign in in another tab and send them again.
  */
 export async function refreshEndedSession(): Promise<void> {
-  if (
-    isCheckingSession ||
-    !sessionStore.get().user ||
-    // Pages and dialogs with unsaved changes prevent this event.
-    !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  )
-    return;
+  if (isCheckingSession || !sessionStore.get().user || hasUnsavedChanges()) return;
   isCheckingSession = true;
   const { user } = await refreshSession();
   isCheckingSession = false;

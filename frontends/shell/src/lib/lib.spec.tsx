@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { jest } from '@jest/globals';
 import { setHead } from './head.ts';
-import { logout } from './session.ts';
+import { logout, sessionStore } from './session.ts';
 import { closeToast, showToast, toastStore } from './toasts.ts';
 
 test('the toast store holds one toast at a time, and drops it 1,000,000 ms after it was dismissed', () => {
@@ -52,12 +53,29 @@ test('logout removes drafts and navigates to /; a failed logout only logs a warn
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const leave = jest.fn();
   Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });
+  sessionStore.set({ status: 'authenticated', user: { id: 'maude' } as CurrentUser });
   await logout(leave);
   expect(leave).toHaveBeenCalledTimes(1);
+  expect(sessionStore.get().status).toBe('anonymous');
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('offline')) });
   await logout(leave);
   expect(leave).toHaveBeenCalledTimes(1);
   expect(warned).toHaveBeenCalledTimes(1);
   warned.mockRestore();
+});
+
+test('logout asks before it discards unsaved changes, and sends no request if the user stays', async () => {
+  const keep = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', keep);
+  const confirm = jest.fn(() => false);
+  const send = jest.fn(async () => ({ ok: true, status: 200, text: async () => '' }));
+  Object.assign(globalThis, { confirm, fetch: send });
+  const leave = jest.fn();
+  await logout(leave);
+  expect([confirm.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);
+  confirm.mockReturnValue(true);
+  await logout(leave);
+  expect([send.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1]);
+  removeEventListener('beforeunload', keep);
 });

@@ -55,11 +55,26 @@ export async function refreshSession(reload = () => window.location.reload()): P
   return sessionStore.get();
 }
 
-/** Signs the user out, removes the drafts, then loads `/`. When the request fails, only logs a warning. */
+/** Returns whether the page or a dialog has unsaved changes. */
+export function hasUnsavedChanges(): boolean {
+  // `useConfirmUnload` prevents this event.
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+/**
+ * Signs the user out, removes the drafts, then loads `/`. Asks first when there are unsaved changes. When the request
+ * fails, only logs a warning.
+ */
 export async function logout(leave: () => void = () => window.location.assign('/')): Promise<void> {
+  if (hasUnsavedChanges() && !confirm('Te déconnecter sans enregistrer\u202f?')) return;
   try {
     await request('/api/auth/logout', { method: 'POST' });
     removeDrafts();
+    // Removes the pages of signed-in users, so that their forms don't ask again, and « Back » doesn't show them.
+    sessionStore.set(toSessionState(null));
+    await mutate(sessionKey, null, { revalidate: false });
+    // The browser may keep this document in memory, with all cached data.
+    addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
     leave();
   } catch (error) {
     warn(`logout failed: ${String(error)}`);
