@@ -2,7 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -298,6 +298,20 @@ describe('search of the header', () => {
       [0, 0],
     ]);
     scrollTo.mockRestore();
+  });
+
+  test('after a page has changed its title, only the title of the next page is announced', async () => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    document.title = 'Classements';
+    open('/classements?page=3');
+    document.title = 'Classement : Humour';
+    await userEvent.click(screen.getByRole('link', { name: 'Classements' }));
+    await act(async () => {});
+    const announced = () => document.querySelector('[aria-live=polite].sr-only')?.textContent;
+    expect(announced()).toBe('');
+    document.title = 'Classements';
+    await waitFor(() => expect(announced()).toBe('Classements'), { timeout: 5_000 });
+    jest.restoreAllMocks();
   });
 
   test('the search closes but opens no page if the current page prevents it', async () => {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Maximum time in milliseconds to wait until a page sets the document's title, counted from the appearance of
- * the page's h1.
+ * Time in milliseconds from the appearance of a page's h1 until its title is announced. A page sets the title some
+ * time after its h1 appears, and screen readers read the focused h1 meanwhile.
  */
-const titleTimeoutMs = 1000;
+const announcementDelayMs = 1000;
 
 /**
  * After a navigation to another path, or by the shell's own links and search to any path, scrolls to the top,
@@ -19,7 +19,6 @@ export function RouteFocus() {
   const [announcement, setAnnouncement] = useState('');
   const { pathname } = location;
   const previous = useRef(pathname);
-  const title = useRef<string>(null);
   /** Path of the shell's link or search that was used last. A link opened in another tab is never reached. */
   const requested = useRef<string | null>(undefined);
   const stop = useRef(() => {});
@@ -41,25 +40,20 @@ export function RouteFocus() {
   }, []);
 
   useEffect(() => {
-    title.current ??= document.title;
     if (previous.current === pathname && requested.current !== createPath(location)) return;
     requested.current = undefined;
     previous.current = pathname;
     stop.current();
     if (type !== 'POP') window.scrollTo(0, 0);
-    let stopTitle = () => {};
-    const stopHeading = onHeading((heading) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stopWaiting = onHeading((heading) => {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A page sets the title some time after its h1 appears.
-      stopTitle = onTitleChange(title.current ?? '', () => {
-        title.current = document.title;
-        setAnnouncement(document.title);
-      });
+      timer = setTimeout(() => setAnnouncement(document.title), announcementDelayMs);
     });
     stop.current = () => {
-      stopHeading();
-      stopTitle();
+      stopWaiting();
+      clearTimeout(timer);
     };
   }, [location, pathname, type]);
 
@@ -77,45 +71,15 @@ export function RouteFocus() {
  * that stops waiting.
  */
 function onHeading(callback: (heading: HTMLElement) => void): () => void {
-  const main = document.getElementById('contenu');
-  const heading = () => main?.querySelector('h1') ?? null;
-  const present = heading();
-  if (!main) return () => {};
-  if (present) {
-    callback(present);
-    return () => {};
-  }
-  const observer = new MutationObserver(() => {
-    const appeared = heading();
-    if (!appeared) return;
+  const main = document.getElementById('contenu') as HTMLElement;
+  const observer = new MutationObserver(find);
+  function find() {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
     observer.disconnect();
-    callback(appeared);
-  });
+    callback(heading);
+  }
   observer.observe(main, { childList: true, subtree: true });
+  find();
   return () => observer.disconnect();
-}
-
-/**
- * Calls `done` once the document's title differs from `previous`, or after `titleTimeoutMs`. Returns a
- * function that stops waiting.
- */
-function onTitleChange(previous: string, done: () => void): () => void {
-  if (document.title !== previous) {
-    done();
-    return () => {};
-  }
-  const finish = () => {
-    stop();
-    done();
-  };
-  const observer = new MutationObserver(() => {
-    if (document.title !== previous) finish();
-  });
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  const timer = setTimeout(finish, titleTimeoutMs);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  return stop;
 }
