@@ -108,7 +108,10 @@ export function DeletionDialog({
           register={(name) => ({
             name,
             value: typed[name],
-            onChange: (event) => setTyped({ ...typed, [name]: event.target.value }),
+            onChange: (event) => {
+              setTyped({ ...typed, [name]: event.target.value });
+              setRefusals(({ [name]: _, ...others }) => others);
+            },
           })}
           errors={refusals}
           label="Ton mot de passe, pour confirmer"

@@ -46,6 +46,7 @@ test('a contest is sent with the token of the link, but only when its text is lo
   expect(screen.getByText(reportTexts.contestTooShort)).toBeTruthy();
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
+  expect(screen.queryByText(reportTexts.contestTooShort)).toBeNull();
   await userEvent.type(field, text);
   await send();
   expect(await screen.findByText(received.message)).toBeTruthy();

@@ -39,7 +39,7 @@ export function CountedTextField({
   const over = value.length > max;
   return (
     <div className={cn('relative', className)}>
-      <Field label={label} hint={hint} error={error ?? (over ? tooLong : undefined)} required={required}>
+      <Field label={label} hint={hint} error={over ? tooLong : error} required={required}>
         {(control) => (
           <Textarea
             {...control}

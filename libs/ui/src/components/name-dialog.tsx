@@ -44,13 +44,14 @@ export function NameDialog({
   const [name, setName] = useState(initial);
   useConfirmUnload(name !== initial);
   const [missing, setMissing] = useState(false);
+  const [submitted, setSubmitted] = useState('');
   const { send, pending, error } = useMutation(onSubmit, { onSuccess: onClose });
   const isTooLong = name.trim().length > max;
   const message = isTooLong
     ? texts.tooLong
     : missing
       ? texts.missing
-      : error
+      : error && name === submitted
         ? getErrorMessage(error)
         : undefined;
   return (
@@ -78,7 +79,9 @@ export function NameDialog({
           event.preventDefault();
           const isMissing = name.trim() === '';
           setMissing(isMissing);
-          if (!isMissing && !isTooLong && !pending) void send(name);
+          if (isMissing || isTooLong || pending) return;
+          setSubmitted(name);
+          void send(name);
         }}
       >
         <Field label={texts.label} hint={texts.hint} error={message} required>

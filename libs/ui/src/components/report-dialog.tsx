@@ -84,6 +84,7 @@ export default function ReportDialog({
     const next = { ...draft, [name]: value, id: crypto.randomUUID() };
     setDraft(next);
     saveDraft(key, next);
+    setErrors(({ [name]: _, ...others }) => others);
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -117,7 +118,7 @@ export default function ReportDialog({
       </Dialog>
     );
   }
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys({ ...errors, ...parseFieldErrors(error) }).length > 0;
   return (
     <Dialog
       open

@@ -99,6 +99,7 @@ function Form({
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
+                setProblem(undefined);
                 saveDraft(event.target.value);
               }}
             />

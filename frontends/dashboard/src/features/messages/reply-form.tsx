@@ -31,6 +31,7 @@ export function ReplyForm({
   const draftKey = toDraftKey(userId, conversationId);
   const [draft, setDraft] = useState(() => readDraft(draftKey));
   const typed = useRef(draft.text);
+  const [submitted, setSubmitted] = useState('');
   const change = (next: MessageDraft) => {
     typed.current = next.text;
     saveDraft(draftKey, next.text === '' ? null : next);
@@ -57,6 +58,7 @@ export function ReplyForm({
         if (pending) return;
         const attempt = toAttempt(draft);
         change(attempt);
+        setSubmitted(attempt.text);
         void send(attempt);
       }}
     >
@@ -67,7 +69,11 @@ export function ReplyForm({
         tooLong={messageTexts.messageTooLong}
         value={draft.text}
         onChange={(text) => change({ ...draft, text })}
-        error={error ? (getFieldErrors(error).text ?? getErrorMessage(error)) : undefined}
+        error={
+          error && draft.text === submitted
+            ? (getFieldErrors(error).text ?? getErrorMessage(error))
+            : undefined
+        }
         className="w-full"
         required
       />
