@@ -74,7 +74,8 @@ export function ShareDialog({
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && onClose()}
+        // A closed dialog wouldn't show the new link, which can't be read again later.
+        onOpenChange={(open) => open || sharing.pending || onClose()}
         title="Partager la liste"
         description="Les personnes qui ont le lien voient les noms, les chiffres et les états, sans compte. Tes notes restent privées."
         footer={
