@@ -37,6 +37,20 @@ test('a typed tag loses its « # », and pressing Enter doesn’t submit the for
   expect([getTags(), field.value, submitted]).toEqual([['hiver'], '', []]);
 });
 
+test('a button that is pressed while a tag is typed stays in its place until it is clicked', async () => {
+  const field = show();
+  const user = userEvent.setup();
+  await user.type(field, 'hiver');
+  const button = screen.getByRole('button', { name: 'Ajouter' });
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  expect([document.activeElement === field, getTags()]).toEqual([false, []]);
+  await user.pointer({ target: button, keys: '[/MouseLeft]' });
+  expect([getTags(), field.value]).toEqual([['hiver'], '']);
+  await user.type(field, 'neige');
+  await user.tab();
+  expect(getTags()).toEqual(['hiver', 'neige']);
+});
+
 test('blank text adds no tag', async () => {
   const field = show();
   for (const blank of ['   ', '#', '\u200b\u00ad', '\u2800']) {

@@ -6,6 +6,7 @@ import { Input } from '@bottin/ui/components/input.tsx';
 import { Plus, X } from '@bottin/ui/components/icons.tsx';
 import { useRef, useState } from 'react';
 import { addTags } from '../lib/tags.ts';
+import { useAfterPress } from '../lib/use-after-press.ts';
 
 /**
  * Input for up to ten tags. The user types a tag and adds it with Enter, a comma or the button, pastes a list
@@ -34,6 +35,7 @@ export function TagInput({
   };
   // Rejected text stays in the field, so that the user can shorten it.
   const addTyped = (text: string) => setTyped(add(text));
+  const afterPress = useAfterPress();
   const remove = (tag: string) => {
     setProblem(null);
     onChange(value.filter((one) => one !== tag));
@@ -82,7 +84,8 @@ export function TagInput({
                 event.preventDefault();
                 addTyped(typed);
               }}
-              onBlur={() => addTyped(typed)}
+              // An added tag moves what is below it. A pressed button that moves away from the pointer isn't clicked.
+              onBlur={() => afterPress(() => addTyped(typed))}
             />
             <Button
               variant="secondary"
