@@ -126,6 +126,13 @@ test('a message from another origin is ignored, and one from the app’s origin 
   expect([state(), toasts.map(({ title }) => title)]).toEqual(['au repos', ['YouTube connecté']]);
 });
 
+test('an outcome is also handled after the user has left the page with the button', async () => {
+  const { toasts } = await press({ [authorize]: authorized });
+  cleanup();
+  await sendMessage(window.location.origin, { type: 'OAUTH_SUCCESS', platform: 'youtube' });
+  expect(toasts.map(({ title }) => title)).toEqual(['YouTube connecté']);
+});
+
 test('the error text that the popup sends is shown', async () => {
   const { toasts, state } = await press({ [authorize]: authorized });
   await sendMessage(window.location.origin, { type: 'oauth-error', error: 'Accès refusé' });

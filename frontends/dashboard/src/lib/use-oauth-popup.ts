@@ -28,10 +28,13 @@ export function refreshPlatforms(): Promise<void> {
   return reloadCalls('/api/users/', '/api/auth/youtube-status');
 }
 
+/** Stops watching the popup. All popups share a name, so there is at most one. */
+let stopWatching = () => {};
+
 /**
  * Connects a platform through a popup window. The popup shows Google's consent page, then our callback page,
- * which sends the outcome to this page. `abandoned` is true after the user closed the popup without
- * connecting.
+ * which sends the outcome to this page. The outcome is also handled after the user has left the component.
+ * `abandoned` is true after the user closed the popup without connecting.
  */
 export function useOauthPopup(
   host: Pick<Host, 'toast'>,
@@ -44,8 +47,6 @@ export function useOauthPopup(
 ) {
   const [connecting, setConnecting] = useState(false);
   const [abandoned, setAbandoned] = useState(false);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
   // The popup may stay open for minutes. Meanwhile, a render may replace `onConnected`, so a ref holds the
   // latest one.
   const connected = useRef(onConnected);
@@ -59,7 +60,7 @@ export function useOauthPopup(
   };
 
   const finish = async () => {
-    stop.current?.();
+    stopWatching();
     await refreshPlatforms();
     setConnecting(false);
     setAbandoned(false);
@@ -80,7 +81,7 @@ export function useOauthPopup(
   };
 
   const connect = async () => {
-    stop.current?.();
+    stopWatching();
     const popup = openPopup();
     if (!popup)
       return fail('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
@@ -101,7 +102,7 @@ export function useOauthPopup(
       popup.close();
       return fail('Erreur de connexion', getErrorMessage(error));
     }
-    stop.current = watchPopup(popup, {
+    stopWatching = watchPopup(popup, {
       pollMs,
       onOutcome: handleOutcome,
       onClosed: checkConnection,

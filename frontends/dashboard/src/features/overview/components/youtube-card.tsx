@@ -12,9 +12,9 @@ import { formatCount } from '@bottin/ui/format/number.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { RefreshCw } from '@bottin/ui/components/icons.tsx';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
-import { focusOnMount } from '../../../lib/focus.ts';
+import { focusOnMount, useFocusAfterRemoval } from '../../../lib/focus.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
@@ -33,22 +33,22 @@ export function YoutubeCard({
 }) {
   const isOff = useIsOff('figures');
   const [asking, setAsking] = useState(false);
-  const [connectedAt, setConnectedAt] = useState(0);
+  const [isNew, setNew] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const { connect, connecting, abandoned } = useOauthPopup(host, {
     userId,
     platform: 'youtube',
     pollMs: delays.oauthPollDashboard,
-    onConnected: () => setConnectedAt(Date.now()),
+    onConnected: () => {
+      setNew(true);
+      // Loads the platforms again after a delay, because the first sync continues after the popup has closed. The
+      // user may have opened another tab by then, which also shows the channel.
+      setTimeout(refreshPlatforms, delays.platformRefresh);
+    },
   });
   // Also shows a channel whose access was revoked at Google, because its counts are kept until they expire.
   const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
-
-  useEffect(() => {
-    if (connectedAt === 0) return;
-    // Loads the platforms again after a delay, because the first sync continues after the popup has closed.
-    const timer = setTimeout(refreshPlatforms, delays.platformRefresh);
-    return () => clearTimeout(timer);
-  }, [connectedAt]);
 
   const sync = useSend(platformCalls.sync, {
     onSuccess: () => host.toast({ title: 'YouTube est à jour', tone: 'success' }),
@@ -62,13 +62,17 @@ export function YoutubeCard({
       host.toast({ title: message, tone: 'success' });
     },
     onError: () => host.toast({ title: 'Impossible de déconnecter YouTube.', tone: 'destructive' }),
-    onSettled: () => setAsking(false),
+    onSettled: () => {
+      setAsking(false);
+      // The button that opened the dialog is gone when the channel is disconnected.
+      restoreFocus();
+    },
   });
 
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PlatformHeading platform="youtube" />
+        <PlatformHeading ref={heading} platform="youtube" />
         <StateBadge connection={present} />
       </div>
       {present ? (
@@ -95,7 +99,7 @@ export function YoutubeCard({
             ) : (
               <Button
                 // Takes the focus, because this element replaces the button that opened the popup.
-                ref={connectedAt > 0 ? focusOnMount : undefined}
+                ref={isNew ? focusOnMount : undefined}
                 size="sm"
                 variant="secondary"
                 pending={sync.pending}

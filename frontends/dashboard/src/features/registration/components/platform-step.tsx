@@ -53,7 +53,7 @@ export function PlatformStep({
     error: failure,
     isValidating,
     mutate,
-  } = useCall(platformCalls.list, { params: { id: userId } });
+  } = useCall(platformCalls.list, { params: { id: userId } }, { revalidateIfStale: true });
   const hasFailed = failure !== undefined && connections === undefined;
   const isConnected = (platform: Platform) =>
     connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
