@@ -119,7 +119,8 @@ it.each([
     [`POST ${digestUrl}`]: { body: on },
   });
   await user.click(await screen.findByRole('button', { name: 'J’accepte' }));
-  expect(await screen.findByText(/Le prochain est prévu le/)).toBeTruthy();
+  const text = await screen.findByText(/Le prochain est prévu le/);
+  await waitFor(() => expect(document.activeElement).toBe(text));
   expect(requests.findLast(({ call }) => call === `POST ${digestUrl}`)?.body).toEqual({
     consent: digestConsentText,
   });

@@ -83,6 +83,27 @@ test('after a refusal, the focus is on the heading of the section', async () => 
   await waitFor(() => expect(document.activeElement).toBe(getHeading()));
 });
 
+test('after an image is removed, the focus is on the heading of the section', async () => {
+  const pictureId = 'ab'.repeat(16);
+  let pictureUrls: object = { [zoe.id]: `/media/own-${pictureId}` };
+  show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: () => ({
+      body: { profiles: [zoe], pictureUrls, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+    }),
+    [`DELETE /api/admin/users/${zoe.id}/picture?picture=${pictureId}`]: () => {
+      pictureUrls = {};
+      return { body: { message: 'L’image est retirée.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image de Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer l’image' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' })),
+  );
+});
+
 test('an image that was replaced meanwhile stays, and the administrator reads why', async () => {
   const message = 'Cette personne a changé son image entre-temps.';
   const problem = { statusCode: 409, errorType: 'picture_replaced', message, errors: [] };

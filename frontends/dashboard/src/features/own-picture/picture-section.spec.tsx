@@ -47,6 +47,7 @@ test('the picture is removed after a confirmation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer' }));
   await screen.findByLabelText('Choisir une image');
   expect(toasts).toMatchObject([{ tone: 'success' }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Photo ou logo'));
 });
 
 test('when removing the picture fails, the picture stays and an error toast is shown', async () => {

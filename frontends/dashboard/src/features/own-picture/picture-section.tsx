@@ -13,9 +13,10 @@ import { lazyComponent } from '@bottin/ui/components/lazy-component.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { reloadCalls, useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { FormSection } from '../../components/form-section.tsx';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { type OpenImage, openImage } from './open-image.ts';
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx'));
@@ -36,12 +37,15 @@ export function PictureSection({
   const [image, setImage] = useState<OpenImage | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
 
   const show = async (picture: OwnPicture, title: string) => {
     setImage(null);
     setRemoving(false);
     await mutateAny(callUrl(ownPictureCalls.get), picture, { revalidate: false });
     await reloadCalls('/api/creators');
+    restoreFocus();
     host.toast({ title, tone: 'success' });
   };
   const removal = useSend(ownPictureCalls.remove, {
@@ -63,6 +67,7 @@ export function PictureSection({
 
   return (
     <FormSection
+      ref={heading}
       title={isBrandType(user.userType) ? 'Photo ou logo' : 'Photo'}
       intro="Elle est publique, et s’affiche à la place de celle de ta chaîne. Elle est enregistrée dès que tu l’as cadrée."
     >

@@ -8,6 +8,7 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useSWRConfig } from 'swr';
+import { focusOnMount } from '../../lib/focus.ts';
 
 /**
  * Shows the date of the next digest, or asks for consent to e-mail new results of saved searches. Renders
@@ -29,7 +30,12 @@ export function DigestHint({ host }: { host: Pick<Host, 'toast'> }) {
   if (!data) return null;
   if (data.isWeekly && data.coversSearches) {
     return (
-      <p className="mb-6 max-w-2xl text-muted text-sm">
+      <p
+        // Takes the focus, because this text replaces the button that was pressed.
+        ref={subscribing.response ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="mb-6 max-w-2xl text-muted text-sm outline-none"
+      >
         {`Leurs nouveaux créateurs sont dans ton résumé de la semaine. Le prochain est prévu le ${formatDate(data.nextAt ?? '')}.`}
       </p>
     );

@@ -65,6 +65,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const removal = useMutation(list.removePicture, {
     onSuccess: (message) => {
       setPictured(null);
+      focusHeading();
       host.toast({ title: message, tone: 'success' });
     },
     onError: (failure) => {
