@@ -9,5 +9,6 @@ export const sharedShortlistPage = definePage({
   skeleton: 'dashboard',
   noindex: true,
   disallow: true,
+  reads: ['page'],
   head: { title: buildTitle('Liste partagée'), description: 'Une liste de profils.' },
 });

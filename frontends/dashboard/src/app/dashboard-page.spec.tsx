@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { savePendingFollow } from '@bottin/ui/lib/pending-follow.ts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resumePendingFollow } from '../features/sign-in/resume-pending-follow.ts';
 import {
@@ -123,6 +123,29 @@ test('the platforms tab asks for confirmation before disconnecting a channel, an
   const [, confirm] = screen.getAllByText('Déconnecter');
   await userEvent.click(confirm ?? document.body);
   expect(toasts.map(({ title }) => title)).toEqual(['Impossible de déconnecter YouTube.']);
+});
+
+test('after a channel is disconnected, the focus is on the heading of its card', async () => {
+  let connections = [testConnection];
+  stubCalls({
+    [list]: () => ({ body: connections }),
+    'POST /api/auth/disconnect-youtube': () => {
+      connections = [];
+      return { body: { message: 'YouTube est déconnecté.' } };
+    },
+  });
+  show('?tab=platforms');
+  await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Déconnecter' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'YouTube' })));
+});
+
+test('a link to another tab moves the focus to that tab', async () => {
+  stubCalls({ [list]: { body: [] } });
+  show();
+  await userEvent.click(await screen.findByRole('link', { name: 'Connecter une plateforme' }));
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Mes plateformes' }));
 });
 
 test.each([

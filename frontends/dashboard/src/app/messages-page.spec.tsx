@@ -1,4 +1,6 @@
 import { messageTexts } from '@bottin/contracts/domain/message-texts.ts';
+import { reportTexts } from '@bottin/contracts/domain/reports.ts';
+import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem, renderAt, type StubResponse, stubCalls, testHost, testUser } from '../test/test-kit.tsx';
@@ -51,6 +53,26 @@ test('the page lists each conversation with the correspondent’s name and compa
   expect(link.getAttribute('href')).toBe(`/messages?conversation=${id}`);
 });
 
+test('opening a conversation asks the shell for the focus and the scroll position of a new page', async () => {
+  const pages = { ...pagination, total: 21, totalPages: 2 };
+  const conversations = { body: { conversations: [conversation], pagination: pages } };
+  const { user } = show(
+    {
+      'GET /api/messages?page=1': conversations,
+      'GET /api/messages?page=2': conversations,
+      [`GET ${url}?page=1`]: view(),
+    },
+    '/messages',
+  );
+  const requested: string[] = [];
+  const stop = onNavigationRequest(({ detail }) => requested.push(detail));
+  await user.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await user.click(await screen.findByRole('link', { name: 'Maude Roy · Boréale' }));
+  await user.click(await screen.findByRole('link', { name: 'Tous mes messages' }));
+  expect(requested).toEqual(['/messages?page=2', `/messages?conversation=${id}`, '/messages']);
+  stop();
+});
+
 test('an unread conversation is marked, and reading it removes the mark', async () => {
   let isUnread = true;
   const list = () => ({ body: { conversations: [{ ...conversation, isUnread }], unread: 1, pagination } });
@@ -86,8 +108,13 @@ test('a received message can be reported, but a message of the user can’t', as
   expect(buttons.map((button) => button.textContent)).toEqual(['Signaler\u202F: On cherche une voix.']);
   await user.click(buttons[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Signaler ce message' });
+  await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
+  expect(within(dialog).getByText(reportTexts.categoryRequired)).toBeTruthy();
+  expect(within(dialog).getByText(reportTexts.tooShort)).toBeTruthy();
   await user.selectOptions(within(dialog).getByLabelText(/^Ce que tu signales/), 'scam');
+  expect(within(dialog).queryByText(reportTexts.categoryRequired)).toBeNull();
   await user.type(within(dialog).getByLabelText(/^Ce qui ne va pas/), 'Ce concours n’existe pas.');
+  expect(within(dialog).queryByText(reportTexts.tooShort)).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('SIG-7K2M9QXA')).toBeTruthy();
   expect(requests.at(-1)?.body).toMatchObject({ kind: 'message', targetId: message.id });
@@ -283,6 +310,11 @@ test('an error from the server is shown at the message field', async () => {
   await user.click(screen.getByRole('button', { name: 'Répondre' }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText(messageTexts.contactRefused)).toBeTruthy();
+  // A text that is too long has its own error.
+  await user.click(field);
+  await user.paste('x'.repeat(2_500));
+  expect(screen.getByText(/^Un message ne peut pas dépasser/)).toBeTruthy();
+  expect(screen.queryByText(messageTexts.contactRefused)).toBeNull();
 });
 
 test('the user can refuse a proposal, and block and unblock its sender', async () => {

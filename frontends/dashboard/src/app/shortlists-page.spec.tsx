@@ -1,5 +1,6 @@
 import { comparisonTexts } from '@bottin/contracts/domain/comparison.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { onNavigationRequest } from '@bottin/ui/lib/navigation-requests.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShortlistsPage from './shortlists-page.tsx';
@@ -82,7 +83,12 @@ describe('page with all lists', () => {
     await user.type(within(dialog).getByLabelText(/Nom de la liste/), 'Campagne');
     await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
     expect(await within(dialog).findByText(texts.listNameTaken)).toBeTruthy();
-    expect(within(dialog).getByLabelText(/Nom de la liste/)).toHaveProperty('value', 'Campagne');
+    const field = within(dialog).getByLabelText(/Nom de la liste/);
+    expect(field).toHaveProperty('value', 'Campagne');
+    // The error belongs to the refused name only.
+    await user.type(field, 's');
+    expect(within(dialog).queryByText(texts.listNameTaken)).toBeNull();
+    await user.type(field, '{Backspace}');
     response = { status: 201, body: list };
     lists = [list];
     await user.click(within(dialog).getByRole('button', { name: 'Créer la liste' }));
@@ -91,6 +97,26 @@ describe('page with all lists', () => {
     expect(screen.getByText('2 personnes')).toBeTruthy();
     expect(requests.findLast(({ call }) => call === 'POST /api/lists')?.body).toEqual({ name: 'Campagne' });
     expect(toasts).toMatchObject([{ tone: 'success' }]);
+    // The empty list and its button, which opened the dialog, are gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('the focus returns to the button of an empty page when its dialog is cancelled', async () => {
+    const { user } = show({ 'GET /api/lists': { body: { lists: [] } } }, '/mes-listes');
+    const opener = await screen.findByRole('button', { name: 'Nouvelle liste' });
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('opening a list asks the shell for the focus and the scroll position of a new page', async () => {
+    const { user } = show({ 'GET /api/lists': { body: { lists: [list] } }, ...withList }, '/mes-listes');
+    const requested: string[] = [];
+    const stop = onNavigationRequest(({ detail }) => requested.push(detail));
+    await user.click(await screen.findByRole('link', { name: 'Campagne de Noël' }));
+    await user.click(await screen.findByRole('link', { name: 'Mes listes' }));
+    expect(requested).toEqual([`/mes-listes?liste=${listId}`, '/mes-listes']);
+    stop();
   });
 
   it('a name that is too long isn’t sent', async () => {
@@ -332,6 +358,17 @@ describe('page of one list', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('the dialog stays open until the new link is shown', async () => {
+    const response = Promise.withResolvers<StubResponse>();
+    const shared = { ...list, sharedAt: '2026-11-20T12:00:00.000Z' };
+    const { user } = show({ ...withList, [`POST ${listUrl}/share`]: () => response.promise });
+    await user.click(await screen.findByRole('button', { name: 'Partager' }));
+    await user.click(screen.getByRole('button', { name: 'Créer un lien' }));
+    await user.keyboard('{Escape}');
+    response.resolve({ body: { token: 'jeton', list: shared } });
+    expect(await screen.findByLabelText('Lien de la liste')).toBeTruthy();
+  });
+
   it('the share link has the token in its fragment, and can be revoked after a confirmation', async () => {
     let sharedAt: string | null = null;
     const { requests, toasts, user } = show({
@@ -380,6 +417,15 @@ describe('page of a shared list', () => {
       'Cette personne n’est plus dans l’annuaire.Écarté',
     ]);
     expect(requests[0]).toEqual({ call: 'POST /api/shared-lists', body: { token: 'jeton', page: 1 } });
+  });
+
+  it('the URL contains the page number beside the token', async () => {
+    const pages = { ...pagination, total: 52, totalPages: 2 };
+    const requests = stubCalls({ 'POST /api/shared-lists': { body: { ...shared, pagination: pages } } });
+    renderAt('/liste-partagee#jeton', <SharedShortlist />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+    expect(address()).toBe('/liste-partagee?page=2');
+    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ token: 'jeton', page: 2 }));
   });
 
   it.each(['/liste-partagee', '/liste-partagee#revoque'])(

@@ -47,6 +47,16 @@ test('closing the only reports of the last page shows the page before', async ()
   expect(screen.queryByText('Aucun signalement ouvert')).toBeNull();
 });
 
+test('the URL selects a page of the queue', async () => {
+  show(
+    { ...base, [reportsCall]: buildQueuePage(1, 2, group), [secondPage]: buildQueuePage(2, 2, contested) },
+    '/admin?reportPage=2',
+  );
+  expect(await screen.findByRole('button', { name: 'Fermer… Concours' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+  expect(await screen.findByRole('heading', { name: 'Zoé Roy' })).toBeTruthy();
+});
+
 test('restoring an account leaves the dialog of another target open, with its reason and the focus', async () => {
   const suspension = { act: 'suspend', reason: 'Faux profil.', at: '2026-11-21T12:00:00.000Z' };
   const response = Promise.withResolvers<StubResponse>();

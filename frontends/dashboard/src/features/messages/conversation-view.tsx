@@ -18,9 +18,10 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useFocusAfterRemoval } from '../../lib/focus.ts';
+import { linkToView, useOpenView } from '../../lib/views.ts';
 import { nameCorrespondent } from './correspondent-name.ts';
 import { isMessageCall } from './message-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -40,7 +41,7 @@ const doneTexts: Readonly<Record<Change, string>> = {
 /** One conversation: its messages, the reply, and buttons that refuse and block. */
 export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 'toast'>; id: string }) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const openView = useOpenView();
   const { user } = useSession(host);
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const params = { conversationId: id };
@@ -73,7 +74,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   }, [id, isUnread, lastMessageAt, mutateAny]);
   const back = (
     <p className="mb-4">
-      <TextLink to="/messages">Tous mes messages</TextLink>
+      <TextLink {...linkToView('/messages')}>Tous mes messages</TextLink>
     </p>
   );
   if (error instanceof HttpError && error.status === 404) return <GoneState />;
@@ -120,7 +121,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
       <Pagination
         page={page}
         pageCount={pagination.totalPages}
-        onChange={(next) => void navigate(`${conversationPath(id)}&page=${next}`)}
+        onChange={(next) => openView(`${conversationPath(id)}&page=${next}`)}
         className="mt-8"
       />
     </>
@@ -222,7 +223,7 @@ function GoneState() {
       <EmptyState
         title="Cette conversation n’existe plus"
         description="Une conversation est effacée 90 jours après son dernier message, ou avec l’un des deux comptes."
-        actions={<ButtonLink to="/messages">Tous mes messages</ButtonLink>}
+        actions={<ButtonLink {...linkToView('/messages')}>Tous mes messages</ButtonLink>}
       />
     </>
   );

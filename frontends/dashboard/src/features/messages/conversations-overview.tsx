@@ -13,13 +13,15 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { linkToView, useOpenView } from '../../lib/views.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { nameCorrespondent } from './correspondent-name.ts';
 
 /** All conversations of the user, the latest message first, then the people whom the user has blocked. */
 export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const openView = useOpenView();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const { data, error, isValidating, mutate } = useCall(
     messageCalls.all,
@@ -55,7 +57,7 @@ export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
           <Pagination
             page={page}
             pageCount={data.pagination.totalPages}
-            onChange={(next) => setSearch({ page: String(next) })}
+            onChange={(next) => openView(`/messages?page=${next}`)}
             className="mt-8"
           />
         </>
@@ -70,7 +72,10 @@ function OverviewRow({ conversation }: { conversation: Conversation }) {
   return (
     <li className="relative py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Link to={conversationPath(id)} className={`font-bold font-heading text-lg ${rowLinkClass}`}>
+        <Link
+          {...linkToView(conversationPath(id))}
+          className={`font-bold font-heading text-lg ${rowLinkClass}`}
+        >
           {nameCorrespondent(conversation)}
         </Link>
         <div className="flex flex-wrap items-center gap-3 text-muted text-sm">

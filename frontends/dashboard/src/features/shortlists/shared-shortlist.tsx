@@ -1,4 +1,4 @@
-import { shortlistStateLabels } from '@bottin/contracts/domain/shortlists.ts';
+import { sharedShortlistPath, shortlistStateLabels } from '@bottin/contracts/domain/shortlists.ts';
 import type { SharedShortlist as SharedList } from '@bottin/contracts/domain/shortlists-schema.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { shortlistCalls } from '@bottin/contracts/http/shortlist-endpoints.ts';
@@ -10,8 +10,9 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { useOpenView } from '../../lib/views.ts';
 import { ComparisonBar, ComparisonCheckbox, useComparisonChoice } from './comparison-choice.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -29,7 +30,9 @@ export function SharedShortlist() {
 }
 
 function List({ token }: { token: string }) {
-  const [page, setPage] = useState(1);
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const openView = useOpenView();
   const choice = useComparisonChoice();
   const { data, error, isValidating, mutate } = useSWR<SharedList, unknown>(
     `shared list ${token} ${page}`,
@@ -64,7 +67,12 @@ function List({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={pagination.totalPages} onChange={setPage} className="mt-8" />
+      <Pagination
+        page={page}
+        pageCount={pagination.totalPages}
+        onChange={(next) => openView(`${sharedShortlistPath}?page=${next}#${token}`)}
+        className="mt-8"
+      />
       <ComparisonBar choice={choice} />
     </>
   );

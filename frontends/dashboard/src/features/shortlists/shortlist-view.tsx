@@ -1,6 +1,7 @@
 import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { shortlistCalls } from '@bottin/contracts/http/shortlist-endpoints.ts';
+import { shortlistPath } from '@bottin/contracts/pages/shortlists.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
@@ -20,6 +21,7 @@ import { useSWRConfig } from 'swr';
 import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
 import { toCsv } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { linkToView, useOpenView } from '../../lib/views.ts';
 import { ComparisonBar, useComparisonChoice } from './comparison-choice.tsx';
 import { listName } from './list-name.ts';
 import { MemberRow } from './member-row.tsx';
@@ -57,6 +59,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
   const choice = useComparisonChoice();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const openView = useOpenView();
   const close = () => setQuestion(null);
   const { mutate: mutateAny } = useSWRConfig();
   /** Revalidates the cached response with the user's lists, which the overview shows. */
@@ -200,7 +203,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       <Pagination
         page={page}
         pageCount={lastPage}
-        onChange={(next) => setSearch(buildSearch(next))}
+        onChange={(next) => openView(shortlistPath(listId) + (next > 1 ? `&page=${next}` : ''))}
         className="mt-8"
       />
       <ComparisonBar choice={choice} />
@@ -243,7 +246,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
 function BackLink() {
   return (
     <p className="mb-4 text-sm">
-      <TextLink to="/mes-listes">Mes listes</TextLink>
+      <TextLink {...linkToView('/mes-listes')}>Mes listes</TextLink>
     </p>
   );
 }

@@ -13,14 +13,18 @@ import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ListPlus, Plus } from '@bottin/ui/components/icons.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
+import { linkToView } from '../../lib/views.ts';
 import { listName } from './list-name.ts';
 
 /** All lists of the user, with a button that creates one. */
 export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
   const { data, error, isValidating, mutate } = useCall(shortlistCalls.all, {}, { revalidateOnMount: true });
   const [isNaming, setNaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const create = async (name: string) => {
     await sendCall(shortlistCalls.create, { body: { name } });
     await mutate();
@@ -36,7 +40,7 @@ export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 tabIndex={-1} className="text-2xl">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
             Mes listes
           </h1>
           <p className="mt-1 text-lg text-muted">Garde des profils, avec un état et une note pour chacun.</p>
@@ -75,7 +79,11 @@ export function ShortlistsOverview({ host }: { host: Pick<Host, 'toast'> }) {
           title="Nouvelle liste"
           submitLabel="Créer la liste"
           onSubmit={create}
-          onClose={() => setNaming(false)}
+          onClose={() => {
+            setNaming(false);
+            // After the first list, the button that opened the dialog is gone.
+            restoreFocus();
+          }}
         />
       )}
     </>
@@ -86,7 +94,10 @@ function OverviewRow({ list }: { list: Shortlist }) {
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
       <div className="min-w-0">
-        <Link to={shortlistPath(list.id)} className={`font-bold font-heading text-lg ${rowLinkClass}`}>
+        <Link
+          {...linkToView(shortlistPath(list.id))}
+          className={`font-bold font-heading text-lg ${rowLinkClass}`}
+        >
           {list.name}
         </Link>
         <p className="text-muted text-sm">{`Créée le ${formatDate(list.createdAt)}`}</p>

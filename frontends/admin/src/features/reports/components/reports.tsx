@@ -7,6 +7,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { useExistingPage } from '../../../lib/use-existing-page.ts';
@@ -15,14 +16,28 @@ import { type Closing, useReports } from '../api/use-reports.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ReportGroupItem } from './report-group-item.tsx';
 
+const pageName = 'reportPage';
+
 const toKey = ({ kind, targetId }: ReportGroup) => `${kind} ${targetId}`;
 
 /**
  * Queue of reports, grouped by target. The reports of several targets can be closed at once. Suspending or
- * restoring an account leaves its reports open.
+ * restoring an account leaves its reports open. The page number is stored in the URL beside the parameters of the
+ * other lists.
  */
 export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
-  const [page, setPage] = useState(1);
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
+  const showPage = (next: number, replace = false) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        params.delete(pageName);
+        if (next > 1) params.set(pageName, String(next));
+        return params;
+      },
+      { preventScrollReset: true, replace },
+    );
   const queue = useReports(page);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Keeps the time at which the groups were read, because the queue may be read again while the dialog is
@@ -32,7 +47,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [deleting, setDeleting] = useState<DeletionTarget | null>(null);
   const [heading, focusHeading] = useHeadingFocus();
 
-  const lastPage = useExistingPage(page, queue.pagination?.totalPages, setPage);
+  const lastPage = useExistingPage(page, queue.pagination?.totalPages, (last) => showPage(last, true));
 
   const groups = queue.groups ?? [];
   const chosen = groups.filter((group) => selected.has(toKey(group)));
@@ -106,7 +121,7 @@ export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
           page={page}
           pageCount={lastPage}
           onChange={(next) => {
-            setPage(next);
+            showPage(next);
             heading.current?.focus();
           }}
           className="mt-6"
