@@ -74,6 +74,15 @@ describe('findRecipient', () => {
     expect(recipient({ status: 'approved', isEmailVerified: false })).toBeNull();
   });
 
+  it('an e-mail about the YouTube channel is sent only to a confirmed address', () => {
+    for (const kind of ['reconnect-youtube', 'youtube-channel-gone'] as const) {
+      const recipient = (isEmailVerified: boolean) =>
+        findRecipient(kind, { user: { ...user, isEmailVerified }, request: null, now });
+      expect(recipient(true)).toEqual({ email: user.email, token: null });
+      expect(recipient(false)).toBeNull();
+    }
+  });
+
   it('a digest is sent only to a user who can sign in', () => {
     const recipient = (fields: Partial<UserEntity>) =>
       findRecipient('digest', {

@@ -60,6 +60,9 @@ export function findRecipient(
     case 'report-outcome':
     case 'reported-outcome':
     case 'contest-outcome':
+    // A channel can be connected before the address is confirmed.
+    case 'reconnect-youtube':
+    case 'youtube-channel-gone':
       return user.isEmailVerified ? { email: user.email, token: null } : null;
     // Both welcome e-mails contain a link with which the owner of the address can report that somebody else
     // opened the account.
@@ -74,8 +77,6 @@ export function findRecipient(
     case 'passkey-added':
     case 'passkey-removed':
     case 'refused':
-    case 'reconnect-youtube':
-    case 'youtube-channel-gone':
       return { email: user.email, token: null };
   }
 }
