@@ -83,7 +83,7 @@ describe('mail-details', () => {
     for (const userType of ['company', 'fan'] as const) {
       const userId = await registerMember(identity, buildRegistration({ userType }));
       const getSlug = async () =>
-        (await identity.call(identityRpc.mailDetails, { userId, kind: 'approved' })).mail?.slug;
+        (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail?.slug;
       expect(await getSlug()).toBeUndefined();
       await identity.call(approve, { userId });
       const { user } = await identity.call(identityRpc.getUser, { userId });

@@ -105,11 +105,22 @@ describe('findRecipient', () => {
   });
 
   it('both welcome e-mails contain a disown token', () => {
+    const approved = { ...user, status: 'approved' } as const;
     for (const kind of ['email-validated', 'approved'] as const) {
-      expect(findRecipient(kind, { user, request: null, now })).toEqual({
+      expect(findRecipient(kind, { user: approved, request: null, now })).toEqual({
         email: user.email,
         token: 'disown',
       });
+    }
+  });
+
+  it('an approval or a refusal is not sent once the account has another status', () => {
+    const recipient = (kind: 'approved' | 'refused', status: UserEntity['status']) =>
+      findRecipient(kind, { user: { ...user, status }, request: null, now });
+    expect(recipient('approved', 'suspended')).toBeNull();
+    expect(recipient('refused', 'refused')).toEqual({ email: user.email, token: null });
+    for (const status of ['pending', 'approved', 'suspended'] as const) {
+      expect(recipient('refused', status)).toBeNull();
     }
   });
 });

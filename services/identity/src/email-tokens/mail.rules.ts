@@ -67,8 +67,12 @@ export function findRecipient(
     // Both welcome e-mails contain a link with which the owner of the address can report that somebody else
     // opened the account.
     case 'email-validated':
-    case 'approved':
       return { email: user.email, token: 'disown' };
+    // Omit an approval or a refusal that no longer applies when the e-mail was delayed.
+    case 'approved':
+      return user.status === 'approved' ? { email: user.email, token: 'disown' } : null;
+    case 'refused':
+      return user.status === 'refused' ? { email: user.email, token: null } : null;
     case 'password-changed':
     case 'second-factor-added':
     case 'second-factor-removed':
@@ -76,7 +80,6 @@ export function findRecipient(
     case 'recovery-codes-renewed':
     case 'passkey-added':
     case 'passkey-removed':
-    case 'refused':
       return { email: user.email, token: null };
   }
 }
