@@ -12,10 +12,12 @@ const listStored = () =>
     'SELECT id, external_id FROM content_items ORDER BY id',
   );
 
-const createUpload = (videoId: string) => ({
+const createUpload = (videoId: string, privacyStatus = 'public') => ({
   contentDetails: { videoId },
-  status: { privacyStatus: 'public' },
+  status: { privacyStatus },
 });
+/** Puts a private upload first on the page, which has at most 50 uploads. */
+const addPrivateUpload = (items: object[]) => [createUpload('privee', 'private'), ...items].slice(0, 50);
 
 /** Changes the items of YouTube's responses for `path`, and syncs the channel. */
 async function syncWithItems(path: string, change: (items: object[]) => object[]): Promise<void> {
@@ -30,6 +32,7 @@ async function syncWithItems(path: string, change: (items: object[]) => object[]
 it.each<[string, string, (items: object[]) => object[]]>([
   ["the uploads contain an element that can't be parsed", '/playlistItems', ([_, ...rest]) => [{}, ...rest]],
   ['YouTube returns an empty list of uploads', '/playlistItems', () => []],
+  ['a private upload pushes the oldest video off the page', '/playlistItems', addPrivateUpload],
   ['an upload has an impossible id', '/playlistItems', ([_, ...rest]) => [createUpload('a\0'), ...rest]],
   [
     'a video in the response has an impossible id',
@@ -59,6 +62,16 @@ it("a sync removes a deleted video although an element of the uploads can't be p
   const gone = before.at(-1);
   linked.service.double.control({ removeVideo: { videoId: gone?.external_id ?? '' } });
   await syncWithItems('/playlistItems', ([_, ...rest]) => [null as never, ...rest]);
+  const after = await listStored();
+  expect(after).not.toContainEqual(gone);
+  expect(after).toEqual(expect.arrayContaining(before.slice(0, -1)));
+});
+
+it('a sync removes a deleted video although a private upload fills the page', async () => {
+  const before = await listStored();
+  const gone = before.at(-1);
+  linked.service.double.control({ removeVideo: { videoId: gone?.external_id ?? '' } });
+  await syncWithItems('/playlistItems', addPrivateUpload);
   const after = await listStored();
   expect(after).not.toContainEqual(gone);
   expect(after).toEqual(expect.arrayContaining(before.slice(0, -1)));

@@ -33,7 +33,7 @@ export interface Access {
 
 /**
  * A video in a channel's uploads playlist. When the playlist is read with the grant of the channel's owner,
- * it also contains private videos.
+ * it also contains private, unlisted and scheduled videos.
  */
 export interface Upload {
   videoId: string;

@@ -195,7 +195,7 @@ function toReading(
   return {
     channel: toChannelFacts(channel),
     // More videos are read if some uploads were missing in YouTube's response.
-    items: sortNewestFirst(uniqueItems(items)).slice(0, pageSize),
+    items: sortNewestFirst(uniqueItems(items)).slice(0, Math.max(0, pageSize - unchanged.size)),
     retained: unchanged,
   };
 }

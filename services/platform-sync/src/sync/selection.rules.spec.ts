@@ -31,6 +31,18 @@ describe('addMissingUploads', () => {
     expect(addMissingUploads(list, 0, ['a', 'b', 'c'])).toEqual([...uploads, missing]);
   });
 
+  it('addMissingUploads adds the known videos that private uploads push off a full page', () => {
+    const page = Array.from({ length: 50 }, (_, index) => upload(`v${index}`, index));
+    const known = ['v1', 'old'];
+    const missing = { videoId: 'old', isPublic: true, publishedAt: null };
+    const add = (uploads: Upload[]) => addMissingUploads({ uploads, isComplete: true }, 60, known);
+    const hidden = upload('v0', 0, { isPublic: false });
+    const withHidden = [hidden, ...page.slice(1)];
+    expect(add(withHidden)).toEqual([...withHidden, missing]);
+    expect(add(page)).toEqual(page);
+    expect(add([hidden, upload('v1', 1)])).toEqual([hidden, upload('v1', 1)]);
+  });
+
   it.each([false, true])(
     'the details of all known videos are read if YouTube returns no uploads of a channel with public videos (low quota: %s)',
     (lowQuota) => {

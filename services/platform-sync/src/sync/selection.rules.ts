@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { Upload, UploadList } from '../google/youtube-api.ts';
+import { pageSize, type Upload, type UploadList } from '../google/youtube-api.ts';
 
 const day = 86_400_000;
 
@@ -29,10 +29,11 @@ export interface Selection {
 }
 
 /**
- * Adds the known videos that a response may have omitted wrongly. Their details are then read again: only
- * items whose video is no longer public are removed. The sync doesn't fail, because it would fail forever if
- * YouTube's response stays wrong. Known videos are added in two cases:
+ * Adds the known videos that a response may lack although they are public. Their details are then read again:
+ * only items whose video is no longer public are removed. The sync doesn't fail, because it would fail forever
+ * if YouTube's response stays wrong. Known videos are added in three cases:
  * - Elements of the response can't be parsed.
+ * - The page is full and contains private or unlisted uploads, which take the places of older public videos.
  * - The response contains no uploads, or the playlist doesn't exist, although the channel's statistics count
  *   public videos. The response or the count may be wrong, for example after all videos became private.
  * @param videoCount number of public videos, according to the channel's statistics
@@ -43,7 +44,9 @@ export function addMissingUploads(
   videoCount: number,
   knownIds: Iterable<string>,
 ): Upload[] {
-  if (isComplete && (uploads.length > 0 || videoCount === 0)) return uploads;
+  const isFilledByOthers = uploads.length >= pageSize && uploads.some(({ isPublic }) => !isPublic);
+  const isEmptyWrongly = uploads.length === 0 && videoCount > 0;
+  if (isComplete && !isFilledByOthers && !isEmptyWrongly) return uploads;
   const listed = new Set(uploads.map(({ videoId }) => videoId));
   const missing = [...knownIds].filter((videoId) => !listed.has(videoId));
   return [...uploads, ...missing.map((videoId) => ({ videoId, isPublic: true, publishedAt: null }))];
