@@ -328,4 +328,15 @@ describe('failed sync', () => {
     const reconnected = (await linked.service.events(linked.userId, 'PlatformConnected')).at(-1);
     expect(reconnected?.data.connection).toMatchObject({ needsReconnection: false, followers: 18_400 });
   });
+
+  it('a reconnected channel is synced at once, with the quota that is reserved for waiting users', async () => {
+    const { service, userId } = linked;
+    service.double.control({ revokeGrant: { account: camille } });
+    service.clock.advance(hour);
+    expect(await linked.syncRefusal()).toMatchObject({ errorType: 'reconnection_needed' });
+    await service.rows('DELETE FROM quota_usage');
+    await service.useQuota(9_000, service.clock.now());
+    await service.connect(userId, camille);
+    await service.waitForEvents(userId, 'PlatformSynced', 2);
+  });
 });

@@ -5,6 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
 
+/** SQL condition for connections with a waiting owner: never synced, or reconnected since. */
+const isAwaited = '(NOT is_verified OR attempted_at IS NULL)';
+
 /**
  * Claims channels for a sync, so that only one replica at a time syncs a channel. A replica that has lost its
  * claim, because of a reconnection or a crash, must discard its result.
@@ -20,27 +23,29 @@ export class ClaimRepository {
 
   /**
    * Claims up to `limit` due connections, starting with those that have been due for longest. `kind` is
-   * 'first' for connections that were never synced, and 'again' for the others.
+   * 'first' for connections that were never synced or were reconnected, and 'again' for the others.
    */
   claimDue(now: Date, limit: number, kind: 'first' | 'again'): Promise<ConnectionEntity[]> {
     return this.claim(
       now,
       `SELECT connection_id FROM connections
-       WHERE managed AND next_sync_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND is_verified = $5
+       WHERE managed AND next_sync_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+         AND ${isAwaited} = $5
        ORDER BY next_sync_at LIMIT $4 FOR UPDATE SKIP LOCKED`,
-      [limit, kind === 'again'],
+      [limit, kind === 'first'],
     );
   }
 
   /**
-   * Counts the connections that were synced before and are due again. The count stops at `max`. `oldest` is
+   * Counts the due connections that {@link claimDue} claims as 'again'. The count stops at `max`. `oldest` is
    * the time when the first of them became due.
    */
   async countDueAgain(now: Date, max: number): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.dataSource.query<Array<{ count: number; oldest: Date | null }>>(
       `SELECT count(*)::integer AS count, min(next_sync_at) AS oldest FROM (
          SELECT next_sync_at FROM connections
-         WHERE managed AND is_verified AND next_sync_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+         WHERE managed AND NOT ${isAwaited} AND next_sync_at <= $1
+           AND (claimed_until IS NULL OR claimed_until <= $1)
          ORDER BY next_sync_at LIMIT $2) AS due`,
       [now, max],
     );

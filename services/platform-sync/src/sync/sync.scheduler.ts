@@ -28,9 +28,9 @@ import { SyncRunner } from './sync-runner.ts';
 const drainMs = 5_000;
 
 /**
- * Starts the syncs of due channels: new channels at once, other channels in batches. Between two batches,
- * refreshes the figures of items. Due times and claims are in the database, so any number of replicas can share
- * the work. If a sync is interrupted by a crash, its channels are due again when the claim expires.
+ * Starts the syncs of due channels: new and reconnected channels at once, others in batches. Between two
+ * batches, refreshes the figures of items. Due times and claims are in the database, so any number of replicas
+ * can share the work. If a sync is interrupted by a crash, its channels are due again when the claim expires.
  */
 @Injectable()
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -88,8 +88,8 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Starts the first syncs of new channels. Each channel is synced alone instead of in a batch, because its
-   * owner is waiting.
+   * Starts the first syncs of new and reconnected channels. Each channel is synced alone instead of in a
+   * batch, because its owner is waiting.
    */
   private async startFirstReads(now: Date): Promise<void> {
     const places = this.env.SYNC_CONCURRENCY - this.firstReads;
