@@ -47,14 +47,16 @@ const toYoutubeVideo = ({ id, days }: Video): YoutubeVideo =>
  * Reads a channel from responses of YouTube.
  * @param parts.known when the details of each stored item were last read, by platform id
  * @param parts.videos videos that YouTube returns the details of
+ * @param parts.unreadable ids of videos of which the details can't be parsed
  */
 async function readChannel(parts: {
   uploads: Upload[];
   known: Record<string, Date>;
   videos: Video[];
+  unreadable?: string[];
   lowQuota?: boolean;
 }): Promise<ChannelReadResult> {
-  const { uploads, known, videos, lowQuota = false } = parts;
+  const { uploads, known, videos, unreadable = [], lowQuota = false } = parts;
   const grants = new BatchGrants('scheduled', () => undefined);
   grants.add(connectionId, {} as OAuth2Client);
   const youtube = {
@@ -62,7 +64,7 @@ async function readChannel(parts: {
     latestUploads: async () => ({ uploads, isComplete: true }),
     videos: async (_, ids) => ({
       items: videos.filter(({ id }) => ids.includes(id)).map(toYoutubeVideo),
-      unreadable: new Map(),
+      unreadable: new Map(unreadable.map((id) => [id, 'unexpected response'])),
     }),
   } satisfies Partial<YoutubeApi>;
   const items = Object.entries(known).map(
@@ -100,5 +102,17 @@ describe('ChannelReader', () => {
     });
     expect(listIds(result)).toEqual(['new', 'v48']);
     expect(result.retained.size).toBe(48);
+  });
+
+  it('a video that stays unreadable is retained until its details are 25 days old, so the channel’s data never expires', async () => {
+    const ids = ['read', 'younger', 'older', 'unknown'];
+    const result = await readChannel({
+      uploads: ids.map((id) => toUpload({ id, days: 100 })),
+      known: { read: daysAgo(1), younger: new Date(daysAgo(25).getTime() + 1), older: daysAgo(25) },
+      videos: [{ id: 'read', days: 100 }],
+      unreadable: ids.slice(1),
+    });
+    expect(listIds(result)).toEqual(['read']);
+    expect([...result.retained]).toEqual(['younger']);
   });
 });

@@ -14,7 +14,7 @@ import type { BatchGrants } from './batch-grants.ts';
 import { ContentRepository } from './content.repository.ts';
 import { isPublished, sortNewestFirst, type ReadItem, toReadItem, uniqueItems } from './content.rules.ts';
 import { GrantLoader } from './grant-loader.ts';
-import { addMissingUploads, type Selection, selectVideos } from './selection.rules.ts';
+import { addMissingUploads, areDetailsValid, type Selection, selectVideos } from './selection.rules.ts';
 
 /** Result of reading a channel. `items` are the published videos whose details were read, newest first. */
 export interface ChannelReadResult {
@@ -174,24 +174,28 @@ export class ChannelReader {
 
 /**
  * Builds the result for a channel. If the response for a video can't be parsed, the video counts as
- * unchanged, because it may still exist.
+ * unchanged, because it may still exist. Once its stored details are too old, it counts as deleted; otherwise
+ * their age would make all data of the channel expire.
  */
 function toReading(
   { channel, known, selection }: Selected,
   videos: Map<string, YoutubeVideo | 'unreadable'>,
   now: Date,
 ): ChannelReadResult {
+  const stored = new Map(known.map((item) => [item.externalId, item]));
   const read: YoutubeVideo[] = [];
   const unchanged = new Set(selection.retained);
   for (const id of selection.read) {
     const video = videos.get(id);
-    if (video === 'unreadable') unchanged.add(id);
-    else if (video) read.push(video);
+    if (video !== 'unreadable') {
+      if (video) read.push(video);
+    } else if (areDetailsValid(stored.get(id)?.readAt, now)) {
+      unchanged.add(id);
+    }
   }
-  const figures = new Map(known.map((item) => [item.externalId, item]));
   const items = read
     .filter((video) => isPublished(video, now))
-    .map((video) => toReadItem(video, figures.get(video.id)));
+    .map((video) => toReadItem(video, stored.get(video.id)));
   return {
     channel: toChannelFacts(channel),
     // More videos are read if some uploads were missing in YouTube's response.

@@ -86,6 +86,14 @@ export function selectVideos(
 }
 
 /**
+ * Returns whether the stored details of a video are young enough to stay if they can't be read again.
+ * @param readAt when they were last read; null or undefined if unknown
+ */
+export function areDetailsValid(readAt: Date | null | undefined, now: Date): boolean {
+  return !!readAt && now.getTime() - readAt.getTime() < maxDetailsAgeMs;
+}
+
+/**
  * Returns the newest videos for the connection's new state, chosen from the videos just read and the
  * unchanged videos of the previous state.
  */
