@@ -29,7 +29,7 @@ export interface SupervisedOptions {
   onProblem?: ((text: string) => void) | undefined;
 }
 
-/** Time from SIGTERM to SIGKILL. It is longer than the shutdown limit of a service (10 s). */
+/** Time from SIGTERM to SIGKILL. It is longer than the default limit of a shutdown (10 s). */
 const STOP_MS = 10_500;
 const TAIL_LINES = 30;
 const MAX_FAILED_STARTS = 3;

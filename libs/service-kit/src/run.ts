@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
 import { createKit, type Kit, kitModule } from './kit.module.ts';
 import { OperationsServer, type Probe } from './operations.ts';
-import { createShutdown, handleSignals } from './shutdown.ts';
+import { createShutdown, handleSignals, shutdownLimits } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 
 export interface AppOptions {
@@ -16,6 +16,8 @@ export interface AppOptions {
   clock?: Clock;
   /** Receives the log lines. Defaults to standard output. */
   logDestination?: DestinationStream;
+  /** Maximum duration of a shutdown, in milliseconds. Defaults to the one in {@link shutdownLimits}. */
+  shutdownMs?: number;
 }
 
 export interface RunningService<App extends INestApplicationContext = INestApplicationContext> {
@@ -74,6 +76,7 @@ export async function run<App extends INestApplicationContext>(
       },
     },
     kit.pino,
+    { ...shutdownLimits, totalMs: options.shutdownMs ?? shutdownLimits.totalMs },
   );
   const ignoreSignals = env.NODE_ENV === 'test' ? () => undefined : handleSignals(shutdown, kit.pino);
   try {

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { withTimeout } from './timeout.ts';
 
 /**
- * Maximum durations of a shutdown and of its phase `drain`. Most hosting platforms send SIGKILL at least 10 s
- * after SIGTERM. `drain` has a limit of its own, so that work that doesn't end leaves `close` at least 4 s.
+ * Default maximum durations of a shutdown and of its phase `drain`. Most hosting platforms send SIGKILL at
+ * least 10 s after SIGTERM. `drain` has a limit of its own, so that work that doesn't end leaves `close` at
+ * least 4 s.
  */
-const shutdownLimits = { drainMs: 6_000, totalMs: 10_000 };
+export const shutdownLimits = { drainMs: 6_000, totalMs: 10_000 };
 
 /**
  * The two phases of a shutdown. First, `drain` stops accepting work and finishes current work. Then `close`

@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { shutdownLimits } from '@bottin/service-kit/shutdown.ts';
 import {
   failureCode,
   isFinalRefusal,
@@ -6,6 +7,8 @@ import {
   nextAcknowledgement,
   nextAttempt,
   retryDelaysMs,
+  shutdownMs,
+  shutdownSessionMs,
 } from './deliveries.rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -16,6 +19,13 @@ describe('nextAttempt', () => {
     const waits = retryDelaysMs.map((_delay, index) => after(nextAttempt(index + 1, now)));
     expect(waits).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(nextAttempt(retryDelaysMs.length + 1, now)).toBeNull();
+  });
+});
+
+describe('shutdown', () => {
+  it('a shutdown leaves 5 s to postpone the e-mail of the cut SMTP session, and ends before SIGKILL', () => {
+    expect(shutdownMs).toBeGreaterThanOrEqual(shutdownLimits.drainMs + shutdownSessionMs + 5_000);
+    expect(shutdownMs).toBeLessThan(30_000);
   });
 });
 
