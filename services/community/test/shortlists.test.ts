@@ -6,6 +6,7 @@ import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { aUser } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { TestCommunity } from './support/community.ts';
 
@@ -14,6 +15,15 @@ beforeAll(async () => {
   community = await TestCommunity.start();
 });
 afterAll(() => community.stop());
+
+/** Returns the number of connections to the test database that wait for a lock. */
+async function countWaitingConnections(): Promise<number> {
+  const [found] = await community.service.rows<{ count: number }>(
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted AND pid IN (
+       SELECT pid FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database())`,
+  );
+  return found?.count ?? 0;
+}
 
 const read = (userId: string, listId: string, page = 1) =>
   community.service.call(communityRpc.list, { userId, listId, page });
@@ -131,6 +141,36 @@ describe('people', () => {
     await community.service.call(communityRpc.removePerson, member);
     const gone = await community.service.callForProblem(communityRpc.updatePerson, { ...member, note: 'x' });
     expect(gone).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
+  });
+
+  it('a person who is added to a list while it is being deleted gets the error for a missing list', async () => {
+    const userId = uuidv7();
+    const zoe = community.addPerson();
+    const listId = await community.createList(userId, 'Campagne');
+    const waitForRequests = (count: number) =>
+      eventually(async () => (await countWaitingConnections()) >= count, {
+        what: `${count} requests waiting for a lock`,
+      });
+    const holder = community.service.database.createQueryRunner();
+    await holder.startTransaction();
+    try {
+      // While the row is locked, the list can be read, but neither deleted nor referenced by a new row.
+      await holder.query('SELECT 1 FROM shortlists WHERE id = $1 FOR UPDATE', [listId]);
+      const deleted = community.service.call(communityRpc.deleteList, { userId, listId });
+      await waitForRequests(1);
+      const refused = community.service.callForProblem(communityRpc.addPerson, {
+        userId,
+        listId,
+        personId: zoe.id,
+      });
+      await waitForRequests(2);
+      await holder.commitTransaction();
+      await deleted;
+      expect(await refused).toMatchObject({ statusCode: 404, errorType: 'list_not_found' });
+    } finally {
+      if (holder.isTransactionActive) await holder.rollbackTransaction();
+      await holder.release();
+    }
   });
 
   it('a list contains at most five hundred people, and its pages contain fifty', async () => {

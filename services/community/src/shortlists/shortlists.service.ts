@@ -70,7 +70,10 @@ export class ShortlistsService {
   }
 
   async delete(userId: string, listId: string): Promise<void> {
-    await this.shortlists.delete(this.dataSource.manager, userId, listId);
+    await this.dataSource.transaction(async (tx) => {
+      await this.accounts.lock(tx, userId);
+      await this.shortlists.delete(tx, userId, listId);
+    });
   }
 
   /** @throws ProblemError 404 list_not_found */
