@@ -317,7 +317,7 @@ describe('change of address', () => {
     expect((await getUserById(userId))?.email).toBe(form.email);
   });
 
-  it('a pending change of address is cancelled by the link sent to the current address, which also ends every session', async () => {
+  it('a pending change of address is cancelled by the link sent to the current address, which also ends every session and e-mailed link', async () => {
     const { form, userId, confirm } = await requestChange();
     const cancel = await getLinkToken(identity, userId, notice);
     expect(await identity.callForProblem(validateEmail, { token: cancel })).toMatchObject({
@@ -329,8 +329,17 @@ describe('change of address', () => {
     const before = await identity.call(getUser, { userId });
     const start = { userId, currentPassword: goodPassword };
     const { secret } = await identity.call(identityRpc.startSecondFactor, start);
+    await identity.call(identityRpc.requestPasswordReset, { email: form.email });
+    const openReset = await getLinkToken(identity, userId, {
+      kind: 'password-reset',
+      event: 'PasswordResetRequested',
+    });
     await identity.call(cancelEmailChange, { token: cancel });
     await expectEnded(userId, confirm, cancel);
+    const reset = { token: openReset, password: 'un tout autre secret' };
+    expect(await identity.callForProblem(identityRpc.resetPassword, reset)).toMatchObject({
+      errorType: 'token_invalid',
+    });
     const confirmation = { userId, code: generateCode(identity.clock, secret) };
     expect(await identity.callForProblem(identityRpc.confirmSecondFactor, confirmation)).toMatchObject({
       errorType: 'not_started',

@@ -93,6 +93,7 @@ export class EmailService {
       const link = await this.emailTokens.followCancel(tx, token);
       if (!link) throw changeNoLongerUndoable();
       if (link.effect === 'undo') return this.undoChange(tx, link);
+      await this.emailTokens.revokeAll(tx, link.user.id);
       await this.clearPendingChange(tx, withNewCredentials(link.user));
       await this.factors.removeUnconfirmed(tx, link.user.id);
       await this.securityLog.record(tx, { act: 'email-change-cancel', target: link.user.id });
