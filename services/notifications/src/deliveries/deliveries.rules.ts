@@ -113,14 +113,14 @@ export const leaseRenewalMs = 30 * second;
 export const maxSessionMs = 15 * minute;
 
 /**
- * Maximum duration of a shutdown. Our Compose file and manifests send SIGKILL 30 s after SIGTERM. The default of
- * the kit would end the process before the SMTP session is cut and the e-mail postponed.
+ * Maximum duration of a shutdown. Our Compose file and manifests send SIGKILL 30 s after SIGTERM. The default
+ * of the kit would end the process before the SMTP sessions are cut and their e-mails postponed.
  */
 export const shutdownMs = 25 * second;
 
 /**
- * Time after which the SMTP session is cut at a shutdown. It starts after the phase `drain`, and leaves the rest
- * of the shutdown some seconds of {@link shutdownMs}.
+ * Time after which the SMTP sessions are cut at a shutdown. It starts after the phase `drain`, and leaves the
+ * rest of the shutdown some seconds of {@link shutdownMs}.
  */
 export const shutdownSessionMs = 10 * second;
 

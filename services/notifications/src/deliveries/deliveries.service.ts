@@ -57,7 +57,7 @@ interface Attempt {
 /** Number of deliveries in a page of an export. They fit into one NATS message. */
 const exportPageSize = 1_000;
 
-/** Sends the queued e-mails one at a time, and retries those that fail. */
+/** Sends the queued e-mails, and retries those that fail. */
 @Injectable()
 export class DeliveriesService {
   private readonly logger = new Logger(DeliveriesService.name);

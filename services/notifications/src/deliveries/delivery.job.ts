@@ -8,31 +8,41 @@ import { DeliveriesService } from './deliveries.service.ts';
  */
 const idleMs = 500;
 
-/** Sends the due e-mails, one at a time. Several replicas can run this job at the same time. */
+/**
+ * Number of e-mails that a replica sends at the same time. One SMTP session can hang for minutes, and must not
+ * delay the e-mails to other recipients.
+ */
+const concurrentSessions = 3;
+
+/** Sends the due e-mails. Several replicas can run this job at the same time. */
 @Injectable()
 export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: Loop;
+  private readonly loops: Loop[];
   private readonly cut = new AbortController();
 
   constructor(deliveries: DeliveriesService) {
-    this.loop = new Loop({
-      name: DeliveryJob.name,
-      failure: 'reading the delivery queue failed',
-      level: 'error',
-      round: async () => ((await deliveries.sendNext(this.cut.signal)) ? 0 : idleMs),
-      everyMs: idleMs,
-      retry: { firstMs: idleMs * 4, lastMs: idleMs * 4 },
-    });
+    const createLoop = (): Loop =>
+      new Loop({
+        name: DeliveryJob.name,
+        failure: 'reading the delivery queue failed',
+        level: 'error',
+        round: async () => ((await deliveries.sendNext(this.cut.signal)) ? 0 : idleMs),
+        everyMs: idleMs,
+        retry: { firstMs: idleMs * 4, lastMs: idleMs * 4 },
+      });
+    this.loops = Array.from({ length: concurrentSessions }, createLoop);
   }
 
   onApplicationBootstrap(): void {
-    this.loop.start();
+    for (const loop of this.loops) loop.start();
   }
 
-  /** Waits until the e-mail that is being sent is finished or its time at a shutdown is over, then stops. */
+  /**
+   * Waits until the e-mails that are being sent are finished or their time at a shutdown is over, then stops.
+   */
   async onModuleDestroy(): Promise<void> {
     const timer = setTimeout(() => this.cut.abort(), shutdownSessionMs);
-    await this.loop.stop();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
     clearTimeout(timer);
   }
 }
