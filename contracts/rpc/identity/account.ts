@@ -39,7 +39,8 @@ export const accountRpc = {
   }),
   /**
    * Stores a creator's collaboration settings and consent. Fails with 400 validation_failed when the last day
-   * of the pause is invalid or the consent is missing, or 403 creators_only.
+   * of the pause is invalid or the consent is missing, 403 creators_only, or 429 too_many_requests after ten
+   * consents in 30 days.
    */
   openToCollaboration: defineRpc({
     service,

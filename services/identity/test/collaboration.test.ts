@@ -2,6 +2,7 @@ import { collaborationConsentText } from '@bottin/contracts/domain/collaboration
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { TestIdentity } from './support/identity.ts';
+import { consentLimit } from '../src/collaboration/collaboration.rules.ts';
 import { buildRegistration, registerMember } from './support/people.ts';
 
 const { openToCollaboration, closeToCollaboration, getUser, closeAccount } = identityRpc;
@@ -73,6 +74,29 @@ describe('consent to show that a creator accepts proposals', () => {
     });
     expect(user.collaboration).toMatchObject({ delay: 'month' });
     expect(await exportConsents(userId)).toHaveLength(1);
+  });
+
+  it('an account can give ten consents in thirty days, and change or withdraw the last one', async () => {
+    const userId = await registerCreator();
+    const open = { userId, form };
+    for (let given = 1; given < consentLimit.count; given += 1) {
+      await identity.call(openToCollaboration, open);
+      await identity.call(closeToCollaboration, { userId });
+    }
+    await identity.call(openToCollaboration, open);
+    await identity.call(openToCollaboration, { userId, form: { ...form, delay: 'month' } });
+    await identity.call(closeToCollaboration, { userId });
+    const message = 'Tu as déjà donné ton accord 10 fois en 30 jours. Réessaie dans quelques jours.';
+    expect(await identity.callForProblem(openToCollaboration, open)).toMatchObject({
+      statusCode: 429,
+      errorType: 'too_many_requests',
+      message,
+      errors: [{ path: ['consent'], message }],
+    });
+    expect(await exportConsents(userId)).toHaveLength(consentLimit.count);
+    identity.clock.advance(consentLimit.days * 86_400_000);
+    const { user } = await identity.call(openToCollaboration, open);
+    expect(user.collaboration).toMatchObject({ consent });
   });
 
   it('the consent of a company and of an unknown account is refused', async () => {

@@ -9,6 +9,19 @@ import type {
 } from '@bottin/contracts/domain/collaboration-schema.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
+const dayMs = 86_400_000;
+
+/**
+ * Maximum number of consents of an account in a number of days. Every consent is stored as long as the account
+ * exists, and the account export reads all of them in one message.
+ */
+export const consentLimit = { count: 10, days: 30 };
+
+/** Returns the start of the period in which {@link consentLimit} counts. */
+export function getConsentPeriodStart(now: Date): Date {
+  return new Date(now.getTime() - consentLimit.days * dayMs);
+}
+
 /**
  * Returns whether the user must agree to the current consent text, because the user has agreed to an older text
  * or to none.

@@ -13,8 +13,8 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import { creatorsOnly } from './collaboration.errors.ts';
-import { applyCollaborationForm } from './collaboration.rules.ts';
+import { creatorsOnly, tooManyConsents } from './collaboration.errors.ts';
+import { applyCollaborationForm, consentLimit, getConsentPeriodStart } from './collaboration.rules.ts';
 import { ConsentRepository } from '../consents/consent.repository.ts';
 
 /** Changes creators' collaboration settings, and records the consents to publish these settings. */
@@ -30,13 +30,16 @@ export class CollaborationService {
 
   /**
    * Stores the settings of the form. If a new consent was needed, also adds it to the history.
-   * @throws ProblemError 403 creators_only, or a problem of `applyCollaborationForm`
+   * @throws ProblemError 403 creators_only, 429 too_many_requests above {@link consentLimit}, or a problem of
+   * `applyCollaborationForm`
    */
   open(userId: string, form: CollaborationForm): Promise<SessionUser> {
     return this.change(userId, async (tx, user, now) => {
       if (!isListedType(user.userType)) throw creatorsOnly();
       const { settings, isNewConsent } = applyCollaborationForm(user.collaboration, form, now);
       if (isNewConsent) {
+        const given = await this.consents.countSince(tx, userId, getConsentPeriodStart(now));
+        if (given >= consentLimit.count) throw tooManyConsents();
         await this.consents.withdraw(tx, userId, now);
         await this.consents.give(tx, userId, settings.consent, now);
       }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ConsentEntity } from './consent.entity.ts';
 
@@ -13,6 +13,11 @@ export class ConsentRepository {
   /** Withdraws the valid consent, if there is one. */
   async withdraw(tx: EntityManager, userId: string, at: Date): Promise<void> {
     await tx.update(ConsentEntity, { userId, withdrawnAt: IsNull() }, { withdrawnAt: at });
+  }
+
+  /** Returns the number of consents that an account gave after `since`, withdrawn or not. */
+  countSince(tx: EntityManager, userId: string, since: Date): Promise<number> {
+    return tx.count(ConsentEntity, { where: { userId, givenAt: MoreThan(since) } });
   }
 
   /** Returns all consents of an account, oldest first. */
