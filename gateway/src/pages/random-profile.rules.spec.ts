@@ -12,12 +12,13 @@ describe('pickPlace', () => {
     expect(pickPlace(sizes, () => drawn)).toEqual(place);
   });
 
-  it('pickPlace draws only among the entries that visitors can reach by paging', () => {
+  it('pickPlace draws only among the entries on pages that end within the depth', () => {
     const drawn: number[] = [];
     const draw = (below: number) => drawn.push(below) - 1;
     pickPlace(sizes, draw);
     pickPlace({ ...sizes, depth: 24 }, draw);
-    expect(drawn).toEqual([30, 24]);
+    pickPlace({ ...sizes, depth: 25 }, draw);
+    expect(drawn).toEqual([30, 24, 24]);
   });
 
   it('pickPlace returns null when nobody is listed', () => {
