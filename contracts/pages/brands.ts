@@ -1,4 +1,5 @@
 import { brandFilters, parseBrandsQuery } from '../filters/brands.ts';
+import { parseSearchText } from '../filters/search-text.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
@@ -18,7 +19,7 @@ export const brandsPage = definePage({
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
     // Search engines must not index the result pages of our search. Instead, they index the profiles that
     // these pages list.
-    noindex: Boolean(search.get('search')?.trim()),
+    noindex: parseSearchText(search) !== undefined,
   }),
   reads: [...brandFilters.map(({ name }) => name), 'search', 'page'],
   subject: ({ search }) => createLoader(creatorCalls.brands, { query: parseBrandsQuery(search) }),

@@ -1,5 +1,6 @@
 import { directoryFilters, parseDirectoryQuery } from '../filters/directory.ts';
 import { renameLegacyParams } from '../filters/legacy-params.ts';
+import { parseSearchText } from '../filters/search-text.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
@@ -19,7 +20,7 @@ export const directoryPage = definePage({
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
     // Search engines must not index the result pages of our search. Instead, they index the profiles that
     // these pages list.
-    noindex: Boolean(search.get('search')?.trim()),
+    noindex: parseSearchText(search) !== undefined,
   }),
   reads: [
     ...directoryFilters.map(({ name }) => name),

@@ -9,10 +9,10 @@ import { pages } from './pages.ts';
 import { routes, toRoutes } from './routes.ts';
 import { cityPage, pagesWithSamples } from './test/sample-pages.ts';
 
-const buildLocation = (page: Page, path: string) => ({
+const buildLocation = (page: Page, path: string, query = '') => ({
   path,
   params: matchPage(path, [page])?.params ?? {},
-  search: new URLSearchParams(),
+  search: new URLSearchParams(query),
 });
 const listUrls = (calls: readonly PageDataLoader[]) => calls.map(({ address }) => address);
 
@@ -47,6 +47,16 @@ describe('every page', () => {
   it.each(pages)('the page $name is noindex if it is not public or robots.txt excludes it', (page: Page) => {
     if (page.disallow || page.access !== 'public') expect(page.noindex).toBe(true);
   });
+
+  it.each(pages.filter(({ reads }) => reads.includes('search')))(
+    'the page $name is noindex only for a search text that is not blank',
+    (page: Page) => {
+      for (const path of page.paths) {
+        expect(buildHead(page, buildLocation(page, path, 'search=cuisine')).noindex).toBe(true);
+        expect(buildHead(page, buildLocation(page, path, 'search=%20&page=2')).noindex).toBeUndefined();
+      }
+    },
+  );
 
   it.each(pages)(
     'if another page replaces the page $name for signed-in users, that page exists',

@@ -96,8 +96,10 @@ test('a profile page’s JSON-LD contains the creator’s name and number of fol
 
 test('pages of search results have noindex', async () => {
   const robots = async (path: string) => content((await get(path)).text, 'robots');
-  expect(await robots('/repertoire?search=cuisine')).toBe('noindex,nofollow');
-  expect(await robots('/repertoire?search=%20&page=2')).toBe('index,follow');
+  for (const path of ['/repertoire', '/marques', '/fil-quebecois', '/youtube-quebec']) {
+    expect([path, await robots(`${path}?search=cuisine`)]).toEqual([path, 'noindex,nofollow']);
+    expect([path, await robots(`${path}?search=%20&page=2`)]).toEqual([path, 'index,follow']);
+  }
 });
 
 test.each([
