@@ -44,6 +44,14 @@ describe('compareRanks', () => {
     expect(compareRanks(risen, { since, size: 2 })).toEqual({});
   });
 
+  it('compareRanks returns the move of a slug that is the name of a property of every object', () => {
+    const candidates = [candidate('__proto__', 90, 80), candidate('constructor', 85, 85)];
+    expect(Object.entries(compareRanks(candidates, { since, size: 50 }))).toEqual([
+      ['__proto__', 1],
+      ['constructor', -1],
+    ]);
+  });
+
   it('compareRanks returns no moves when no entry has a follower count from a week ago', () => {
     const fresh = candidate('b', 80, undefined, '2026-11-26T00:00:00.000Z');
     expect(compareRanks([candidate('a', 90, undefined), fresh], { since, size: 50 })).toEqual({});

@@ -28,21 +28,22 @@ export function compareRanks(
   { since, size }: { since: string; size: number },
 ): RankMoves['moves'] {
   const known = candidates.flatMap(({ earlier }) => earlier ?? []);
-  const moves: RankMoves['moves'] = {};
-  if (known.length === 0) return moves;
+  if (known.length === 0) return {};
   const all = candidates.map(({ followers }) => followers);
   const comparable = candidates.filter(
     ({ earlier, createdAt }) => earlier !== undefined || toQuebecDay(new Date(createdAt)) > since,
   );
   const present = comparable.map(({ followers }) => followers);
+  const moves = new Map<string, number | null>();
   for (const { slug, followers, earlier } of comparable) {
     if (getRank(followers, all) > size) continue;
     const rank = getRank(followers, present);
     const earlierRank = earlier === undefined ? null : getRank(earlier, known);
-    if (earlierRank === null || earlierRank > size) moves[slug] = null;
-    else if (earlierRank !== rank) moves[slug] = earlierRank - rank;
+    if (earlierRank === null || earlierRank > size) moves.set(slug, null);
+    else if (earlierRank !== rank) moves.set(slug, earlierRank - rank);
   }
-  return moves;
+  // Defines own properties. Assigning to the property `__proto__`, which is a valid slug, would set the prototype.
+  return Object.fromEntries(moves);
 }
 
 function getRank(count: number, counts: readonly number[]): number {

@@ -12,7 +12,8 @@ export const RankMovesContext = createContext<RankMoves | undefined>(undefined);
  */
 export function RankMove({ slug }: { slug: string }) {
   const ranking = useContext(RankMovesContext);
-  const move = ranking?.moves[slug];
+  // A slug can be the name of an inherited property, such as `constructor`.
+  const move = ranking && Object.hasOwn(ranking.moves, slug) ? ranking.moves[slug] : undefined;
   if (!ranking || move === undefined) return null;
   return (
     <span
