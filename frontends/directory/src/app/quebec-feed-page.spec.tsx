@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedItem, feedPage } from '../test/fixtures.ts';
 import { problem, renderPage } from '../test/render-page.tsx';
@@ -48,6 +48,32 @@ describe('Quebec feed', () => {
     expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
     expect(address()).toBe('/fil-quebecois?platform=tiktok');
+  });
+
+  it('keeps the focus in the list when a button of the empty list leads to another tab', async () => {
+    open(feedPage([]), '/fil-quebecois?platform=tiktok');
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tout le Québec');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publications' }));
+  });
+
+  it('applies a search text that was typed right before the tab changed', async () => {
+    const { address } = open(feedPage([feedItem()]));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Rechercher une publication' }), 'érable');
+    await userEvent.click(screen.getByRole('tab', { name: 'YouTube' }));
+    expect(address()).toBe('/fil-quebecois?platform=youtube');
+    await waitFor(() => expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable'));
+  });
+
+  it('each tab controls a panel, of which only that of the selected tab is shown', async () => {
+    open(feedPage([feedItem()]));
+    await userEvent.click(screen.getByRole('tab', { name: 'TikTok' }));
+    const tabs = screen.getAllByRole('tab');
+    const panels = tabs.map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? ''));
+    expect(panels.map((panel) => panel?.getAttribute('aria-labelledby'))).toEqual(tabs.map(({ id }) => id));
+    expect(panels.filter((panel) => !panel?.hidden)).toEqual([
+      screen.getByRole('tabpanel', { name: 'TikTok' }),
+    ]);
   });
 
   it('returns to page 1 when the visitor changes the tab or the sort order', async () => {

@@ -27,6 +27,7 @@ export function FilterTabs({
 }) {
   const [search, change] = useAddressFilters();
   const chosen = parseFilterValues(search, filter);
+  const selected = chosen[0] ?? all;
   const items = listChoices({ filter, chosen }).map(({ value, label }) => ({
     value: value || all,
     label: (
@@ -39,16 +40,21 @@ export function FilterTabs({
   return (
     <Tabs
       label={filter.menu.label}
-      value={chosen[0] ?? all}
+      value={selected}
       onValueChange={(value) => change({ [filter.name]: value === all ? null : value })}
       items={items}
       activation="manual"
     >
-      {items.map(({ value }) => (
-        <TabPanel key={value} value={value}>
-          {children}
-        </TabPanel>
-      ))}
+      {/* One panel at a fixed position, so that a change of the tab keeps the focus and the state in it. */}
+      <TabPanel value={selected}>{children}</TabPanel>
+      {/* The other tabs' empty, hidden panels, because `aria-controls` must name existing elements. */}
+      {items.map(({ value }) =>
+        value === selected ? null : (
+          <TabPanel key={value} value={value}>
+            {null}
+          </TabPanel>
+        ),
+      )}
     </Tabs>
   );
 }
