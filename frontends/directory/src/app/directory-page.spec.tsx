@@ -384,6 +384,19 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?niche=humour&search=Tremblay');
   });
 
+  it('the heading of the results takes the focus from the suggested spelling’s link, which disappears', async () => {
+    const { respondWith } = open(
+      { ...creatorList(0), didYouMean: 'Tremblay' },
+      '/repertoire?search=rtemblay',
+    );
+    const link = await screen.findByRole('link', { name: /Tremblay/ });
+    respondWith({ '/api/stats': stats, '/api/creators?': creatorList(1) });
+    await userEvent.click(link);
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(link.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '1 créateur trouvé' }));
+  });
+
   it.each([
     'search=a',
     'platforms=tiktok',

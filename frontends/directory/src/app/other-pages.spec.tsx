@@ -343,13 +343,15 @@ describe('rankings page', () => {
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });
 
-  it('offers a button that clears the filters when no creator matches them', async () => {
+  it('offers a button that clears the filters when no creator matches them, and moves the focus to the ranking', async () => {
     const { address } = renderPage(RankingsPage, {
       path: '/classements?platform=tiktok&region=Laval',
       responses: { '/api/rankings': { creators: [] } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     await waitFor(() => expect(address()).toBe('/classements'));
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Classement' }));
   });
 
   it.each([

@@ -245,7 +245,7 @@ describe('personal feed', () => {
     expect(await screen.findByText('Au moins 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
   });
 
-  it('offers a button that clears the filters when no publication matches them', async () => {
+  it('offers a button that clears the filters when no publication matches them, and moves the focus to the feed', async () => {
     const { address } = show(
       { ...responses, '/api/my-feed': feed({ items: [] }) },
       `${path}?contentType=short`,
@@ -253,6 +253,8 @@ describe('personal feed', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe(path);
     expect(await screen.findByText('Rien de publié pour le moment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publications' }));
   });
 
   it('shows an error when the feed request fails, and reloads the feed when the user retries', async () => {

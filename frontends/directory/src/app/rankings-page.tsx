@@ -9,13 +9,13 @@ import { PageHeading } from '../components/page-heading.tsx';
 import { RankMovesContext, RankMovesNote } from '../features/rankings/components/rank-move.tsx';
 import { Ranking } from '../features/rankings/components/ranking.tsx';
 import { RankingFilters } from '../features/rankings/components/ranking-filters.tsx';
-import { useAddressFilters } from '../lib/use-address-filters.ts';
+import { usePagedList } from '../lib/use-paged-list.ts';
 
 export { rankingsPage as page };
 
 export default function RankingsPage({ host }: PageProps) {
   usePageHead(host, rankingsPage);
-  const [search, change] = useAddressFilters();
+  const { search, change, sectionProps, leaveEmpty } = usePagedList();
   const { data: moves } = useCall(creatorCalls.rankMoves, { query: parseRankingQuery(search) });
   const filterSummary = describeFilters(search);
   return (
@@ -31,8 +31,10 @@ export default function RankingsPage({ host }: PageProps) {
       />
       <RankingFilters search={search} onChange={change} />
       <RankMovesContext value={moves}>
-        <Ranking search={search} isNarrowed={filterSummary !== ''} onChange={change} />
-        <RankMovesNote />
+        <section aria-label="Classement" {...sectionProps}>
+          <Ranking search={search} isNarrowed={filterSummary !== ''} onLeave={leaveEmpty} />
+          <RankMovesNote />
+        </section>
       </RankMovesContext>
     </Container>
   );

@@ -11,10 +11,11 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { SearchX } from '@bottin/ui/components/icons.tsx';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
+import { focusIfLost } from '../../../lib/focus-if-lost.ts';
 import { toCardFilters } from '../../../lib/focus.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
 import {
@@ -142,6 +143,7 @@ export const Results = memo(function Results({
         )}
         <List
           search={search}
+          heading={heading}
           onFirstPage={page > 1 ? () => goTo(1) : undefined}
           list={list}
           error={error}
@@ -156,12 +158,16 @@ export const Results = memo(function Results({
 
 const List = memo(function List({
   search,
+  heading,
   list,
   error,
   retrying,
   onRetry,
   onFirstPage,
-}: Omit<Props, 'onChange' | 'isSearching'> & { onFirstPage: (() => void) | undefined }) {
+}: Omit<Props, 'onChange' | 'isSearching'> & {
+  heading: RefObject<HTMLElement | null>;
+  onFirstPage: (() => void) | undefined;
+}) {
   const view = getView(search);
   const { limit, sortBy, ...query } = parseDirectoryQuery(search);
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
@@ -178,7 +184,7 @@ const List = memo(function List({
           ) : (
             <>
               <span>Essaie d'ajuster tes filtres ou ta recherche.</span>
-              {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} />}
+              {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} heading={heading} />}
             </>
           )
         }
@@ -213,13 +219,34 @@ const List = memo(function List({
   );
 });
 
-/** Link that searches for the suggested spelling and keeps the filters. */
-function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {
+/**
+ * Link that searches for the suggested spelling and keeps the filters. It disappears with the empty list, and the
+ * heading then takes the focus that it leaves behind.
+ */
+function DidYouMean({
+  search,
+  text,
+  heading,
+}: {
+  search: URLSearchParams;
+  text: string;
+  heading: RefObject<HTMLElement | null>;
+}) {
+  const isFollowed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isFollowed.current) focusIfLost(heading.current);
+    },
+    [heading],
+  );
   return (
     <span className="mt-2 block">
       Essaie plutôt{' '}
       <TextLink
         to={`/repertoire?${applyAddressChange(search, { search: text })}`}
+        onClick={() => {
+          isFollowed.current = true;
+        }}
       >{`«\u00a0${text}\u00a0»`}</TextLink>
     </span>
   );

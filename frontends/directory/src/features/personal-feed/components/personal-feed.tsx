@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { FilterTabs } from '../../../components/filters/filter-tabs.tsx';
 import { focusIfLost } from '../../../lib/focus-if-lost.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { FeedPages } from './feed-pages.tsx';
 import { RelatedLinks } from './related-links.tsx';
 
@@ -26,7 +26,7 @@ import { RelatedLinks } from './related-links.tsx';
  * takes the focus that the button to this feed leaves behind.
  */
 export function PersonalFeed({ follows, takesFocus }: { follows: number; takesFocus: boolean }) {
-  const [search, change] = useAddressFilters();
+  const { search, change, sectionProps, leaveEmpty } = usePagedList();
   const choices = parseFilterChoices(search, feedKinds);
   const query = { limit: limits.pageSize.feed, ...choices };
   const [isRead, setRead] = useState(false);
@@ -45,19 +45,21 @@ export function PersonalFeed({ follows, takesFocus }: { follows: number; takesFo
         <h2 ref={takesFocus ? focusIfLost : null} tabIndex={-1} className="sr-only">
           Publications
         </h2>
-        <FilterControl
-          filter={contentTypeFilter}
-          chosen={getQueryValues(query, contentTypeFilter)}
-          onChange={(values) => change({ [contentTypeFilter.name]: values })}
-          className="sm:max-w-60"
-        />
-        <FeedPages
-          key={JSON.stringify(query)}
-          query={query}
-          isNarrowed={Object.values(choices).some((choice) => choice !== undefined)}
-          onRead={() => setRead(true)}
-          onReset={() => change(buildFilterReset(feedKinds))}
-        />
+        <section aria-label="Publications" {...sectionProps}>
+          <FilterControl
+            filter={contentTypeFilter}
+            chosen={getQueryValues(query, contentTypeFilter)}
+            onChange={(values) => change({ [contentTypeFilter.name]: values })}
+            className="sm:max-w-60"
+          />
+          <FeedPages
+            key={JSON.stringify(query)}
+            query={query}
+            isNarrowed={Object.values(choices).some((choice) => choice !== undefined)}
+            onRead={() => setRead(true)}
+            onReset={() => leaveEmpty(buildFilterReset(feedKinds))}
+          />
+        </section>
       </FilterTabs>
       <RelatedLinks title="À voir aussi" />
     </>

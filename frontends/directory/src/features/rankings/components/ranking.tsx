@@ -21,11 +21,12 @@ const skeletonRows = 10;
 export function Ranking({
   search,
   isNarrowed,
-  onChange,
+  onLeave,
 }: {
   search: URLSearchParams;
   isNarrowed: boolean;
-  onChange: (change: AddressChange) => void;
+  /** Called with the change that the button of an empty ranking requests. */
+  onLeave: (change: AddressChange) => void;
 }) {
   const query = parseRankingQuery(search);
   const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
@@ -43,7 +44,7 @@ export function Ranking({
         description={isNarrowed ? 'Personne ne correspond à ces choix.' : undefined}
         actions={
           isNarrowed && (
-            <Button variant="secondary" onClick={() => onChange(buildFilterReset(rankingFilters))}>
+            <Button variant="secondary" onClick={() => onLeave(buildFilterReset(rankingFilters))}>
               Effacer les filtres
             </Button>
           )
