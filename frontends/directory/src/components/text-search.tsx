@@ -1,6 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Search } from '@bottin/ui/components/icons.tsx';
 import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
+import { HiddenParams } from './hidden-params.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 /**
@@ -11,12 +12,17 @@ export function TextSearch({
   label,
   placeholder,
   applied,
+  search,
+  names,
   onChange,
 }: {
   label: string;
   placeholder: string;
   /** The search text that the list currently uses, from the URL. */
   applied: string;
+  search: URLSearchParams;
+  /** Query parameters that the page reads. */
+  names: readonly string[];
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
@@ -45,6 +51,7 @@ export function TextSearch({
           onChange={(event) => box.setText(event.target.value)}
           className="min-h-12 w-full min-w-0 bg-transparent pr-4 text-base text-ink outline-none placeholder:text-muted"
         />
+        <HiddenParams search={search} names={names} />
       </form>
     </search>
   );

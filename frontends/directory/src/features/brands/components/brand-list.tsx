@@ -3,6 +3,7 @@ import { countPages } from '@bottin/contracts/domain/result-pages.ts';
 import { brandFilters, parseBrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import { buildFilterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/endpoints.ts';
+import { brandsPage } from '@bottin/contracts/pages/brands.ts';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { describeTotal } from '@bottin/ui/format/total.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
@@ -34,6 +35,8 @@ export function BrandList() {
             label="Rechercher une marque"
             placeholder="Nom de la marque…"
             applied={query.search ?? ''}
+            search={search}
+            names={brandsPage.reads}
             onChange={change}
           />
         </div>

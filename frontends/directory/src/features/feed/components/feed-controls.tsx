@@ -1,6 +1,6 @@
 import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
 import type { parseFeedQuery } from '@bottin/contracts/filters/feed.ts';
-import { feedFilters } from '@bottin/contracts/filters/feed.ts';
+import { feedFilters, feedParamNames } from '@bottin/contracts/filters/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from '@bottin/ui/components/icons.tsx';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
@@ -34,6 +34,8 @@ export function FeedControls({
           label="Rechercher une publication"
           placeholder="Titre ou créateur…"
           applied={query.search ?? ''}
+          search={search}
+          names={feedParamNames}
           onChange={onChange}
         />
       </div>
