@@ -8,6 +8,18 @@ describe('drawBadge', () => {
     expect(svg).not.toContain('\u0000');
   });
 
+  it.each([
+    ['山田太郎', 4 * 13],
+    ['ひらカー', 4 * 13],
+    ['ㄅ한Ａ！', 4 * 13],
+    ['Zoe\u0301', 25],
+    ['Zoé', 25],
+  ])('drawBadge reserves the width that the name %s needs: %i px', (name, width) => {
+    const svg = drawBadge(name, 'light');
+    expect(svg).toContain(`textLength="${width}" lengthAdjust="spacingAndGlyphs">${name}</text>`);
+    expect(svg).toContain(`<svg xmlns="http://www.w3.org/2000/svg" width="${70 + width + 24}"`);
+  });
+
   it('drawBadge shortens a long name', () => {
     expect(drawBadge('a'.repeat(100), 'light')).toContain(`${'a'.repeat(39)}…</text>`);
   });

@@ -7,12 +7,18 @@ const maxNameLength = 40;
 const padding = 12;
 const siteWidth = 70;
 
+/** Matches Chinese, Japanese and Korean characters and full-width forms. Each is as wide as the font size. */
+const widePattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u30ff\uff01-\uff60\uffe0-\uffe6]/u;
+
 /**
- * Estimates the width of a text at 13 px and weight 600. The SVG attribute `textLength` makes the text exactly
- * this wide in every font.
+ * Estimates the width of a text in pixels, at 13 px and weight 600. The SVG attribute `textLength` makes the text
+ * exactly this wide in every font.
  */
 function estimateWidth(text: string): number {
-  const widths = Array.from(text, (sign) => {
+  const widths = Array.from(text, (sign): number => {
+    if (/\p{M}/u.test(sign)) return 0;
+    if (widePattern.test(sign)) return 13;
     if (/[iljtfrIíîï.,:;'’!|() -]/.test(sign)) return 4.6;
     if (/[mwMW]/.test(sign)) return 12;
     return /\p{Lu}/u.test(sign) ? 9 : 7.8;
@@ -36,5 +42,5 @@ export function drawBadge(profileName: string, theme: EmbedTheme): string {
 <path d="M6.5 .5H${siteWidth}v${badgeHeight - 1}H6.5a6 6 0 0 1-6-6v-19a6 6 0 0 1 6-6z" fill="${colours.bleu}"/>
 <path d="M${siteWidth} 6h4v6h-4zM${siteWidth} 13h4v6h-4zM${siteWidth} 20h4v6h-4z" fill="${colours.erable}"/>
 <g ${font}><text x="${padding}" y="20.5" fill="${colours['on-bleu']}" textLength="${siteWidth - 2 * padding}">Bottin</text>
-<text x="${siteWidth + padding}" y="20.5" fill="${colours.ink}" textLength="${nameWidth}">${escapeHtml(name)}</text></g></svg>`;
+<text x="${siteWidth + padding}" y="20.5" fill="${colours.ink}" textLength="${nameWidth}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></g></svg>`;
 }
