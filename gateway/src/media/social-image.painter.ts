@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
 import { getFontPath, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import {
-  colours,
-  toMarkup,
-  getNameSize,
-  portraitBox,
-  buildPortraitMask,
-  type SocialFacts,
   buildCanvas,
+  buildPortraitMask,
+  colours,
+  getMaxNameHeight,
+  getNameSize,
+  logo,
+  portraitBox,
+  type SocialFacts,
+  stackTexts,
+  textColumn,
+  toMarkup,
 } from './social-image.rules.ts';
-
-const column = { left: 516, width: 580 } as const;
-const gap = 28;
 
 /**
  * Font of names. The first family's name ends in `ExtraBold`, which Pango would parse as the weight. So the
@@ -89,28 +90,36 @@ async function initialsLayer(initials: string): Promise<OverlayOptions> {
   };
 }
 
-/**
- * Renders name, place and followers below each other. They are vertically centred in the space above the
- * site's logo.
- */
+/** Renders name, place and followers below each other, above the site's logo. */
 async function textLayers(facts: SocialFacts): Promise<OverlayOptions[]> {
-  const lines = [
-    await renderText(facts.name, heading, getNameSize(facts.name), colours.ink),
+  const details = [
     ...(facts.place ? [await renderText(facts.place, text, 34, colours.muted)] : []),
     ...(facts.followers ? [await renderText(facts.followers, heading, 46, colours.bleu)] : []),
   ];
-  const whole = lines.reduce((sum, { height }) => sum + height + gap, -gap);
-  let top = Math.max(portraitBox.top, portraitBox.top + Math.round((300 - whole) / 2));
-  return lines.map(({ input, height }) => {
-    const layer = { input, left: column.left, top };
-    top += height + gap;
-    return layer;
-  });
+  const maxHeight = getMaxNameHeight(details.map(({ height }) => height));
+  const lines = [await renderName(facts.name, maxHeight), ...details];
+  const tops = stackTexts(lines.map(({ height }) => height));
+  return lines.map(({ input }, index) => ({
+    input,
+    left: textColumn.left,
+    top: tops[index] ?? textColumn.top,
+  }));
+}
+
+/** Renders the name. Scales it down when it is higher than `maxHeight` pixels. */
+async function renderName(name: string, maxHeight: number): Promise<RenderedText> {
+  const rendered = await renderText(name, heading, getNameSize(name), colours.ink);
+  if (rendered.height <= maxHeight) return rendered;
+  const { data, info } = await sharp(rendered.input)
+    .resize({ height: maxHeight })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
 }
 
 async function wordmarkLayer(): Promise<OverlayOptions> {
   const { input } = await renderText('Bottin', heading, 50, colours.bleu);
-  return { input, left: column.left + 64, top: 462 };
+  return { input, left: logo.left + 64, top: logo.top + 4 };
 }
 
 async function renderText(
@@ -124,7 +133,7 @@ async function renderText(
       text: toMarkup(content, colour),
       font: `${style.font} ${size}`,
       fontfile: style.fontfile,
-      width: column.width,
+      width: textColumn.width,
       wrap: 'word-char',
       dpi: 72,
       rgba: true,

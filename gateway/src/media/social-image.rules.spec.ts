@@ -1,7 +1,15 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { getColours } from '@bottin/contracts/domain/tokens.ts';
-import { colours, buildCanvas, toSocialFacts } from './social-image.rules.ts';
+import {
+  buildCanvas,
+  colours,
+  getMaxNameHeight,
+  logo,
+  stackTexts,
+  textColumn,
+  toSocialFacts,
+} from './social-image.rules.ts';
 
 it.each(['bleu', ...platforms] as const)(
   'the canvas for the platform colour %s contains only the light theme’s colours',
@@ -25,4 +33,18 @@ it('the picture shows the slug and its initials when the fonts lack a glyph of t
   const creator = { name: 'ꀀꀁ', slug: 'profil-3', niche: '', region: '', followers: null } as Entry;
   expect(toSocialFacts(creator, () => false)).toMatchObject({ name: 'profil-3', initials: 'P3' });
   expect(toSocialFacts(creator, () => true)).toMatchObject({ name: 'ꀀꀁ' });
+});
+
+it('the texts of a picture are centred at the same height, with a gap between them', () => {
+  expect(stackTexts([60])).toEqual([245]);
+  expect(stackTexts([60, 25, 42])).toEqual([184, 272, 325]);
+});
+
+it.each([
+  ['a name of three lines and a place of two lines', [200, 75, 42]],
+  ['the longest name that fits', [getMaxNameHeight([75, 42]), 75, 42]],
+])('the texts of a picture with %s stay above the logo and within the picture', (_, heights) => {
+  const tops = stackTexts(heights);
+  expect(tops[0]).toBeGreaterThanOrEqual(textColumn.top);
+  expect(Number(tops.at(-1)) + Number(heights.at(-1))).toBeLessThanOrEqual(logo.top - textColumn.gap);
 });

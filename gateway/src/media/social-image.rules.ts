@@ -52,6 +52,36 @@ export function hashFacts(facts: SocialFacts): string {
 /** Position, size and corner radius of the portrait, in pixels. */
 export const portraitBox = { left: 88, top: 125, size: 380, radius: 28 } as const;
 
+/** Position of the site's logo, in pixels. */
+export const logo = { left: 516, top: 458 } as const;
+
+/** Column of the texts beside the portrait, in pixels. `bottom` leaves a gap above the logo. */
+export const textColumn = { left: logo.left, width: 580, top: 48, bottom: 430, gap: 28 } as const;
+
+/** Usual middle of the texts, in pixels. */
+const textMiddle = portraitBox.top + 150;
+
+/** Returns the maximum height of the name, in pixels, above other texts with these heights. */
+export function getMaxNameHeight(heights: readonly number[]): number {
+  const { top, bottom, gap } = textColumn;
+  return heights.reduce((left, height) => left - height - gap, bottom - top);
+}
+
+/**
+ * Returns the top of each text in a column of texts with these heights, in pixels. The column moves up from its
+ * usual middle when it would reach the logo.
+ */
+export function stackTexts(heights: readonly number[]): number[] {
+  const { top, bottom, gap } = textColumn;
+  const whole = heights.reduce((sum, height) => sum + height + gap, -gap);
+  let next = Math.max(top, Math.min(Math.round(textMiddle - whole / 2), bottom - whole));
+  return heights.map((height) => {
+    const present = next;
+    next += height + gap;
+    return present;
+  });
+}
+
 /**
  * Builds the SVG of the background: a paper-coloured area, the edge of a book with three tabs, the site's logo,
  * and a coloured box under the portrait.
@@ -66,7 +96,7 @@ export function buildCanvas(platformColour: string): string {
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>${tabs.join('')}
 <rect x="1156" width="44" height="${height}" fill="${colours.bleu}"/>
 <rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="${platformColour}"/>
-<g transform="translate(516 458)"><path d="M0 0h38a6 6 0 0 1 6 6v40a2 2 0 0 1-2 2H4a4 4 0 0 1-4-4z" fill="${colours.bleu}"/>
+<g transform="translate(${logo.left} ${logo.top})"><path d="M0 0h38a6 6 0 0 1 6 6v40a2 2 0 0 1-2 2H4a4 4 0 0 1-4-4z" fill="${colours.bleu}"/>
 <path d="M44 9h4v10h-4zM44 21h4v10h-4zM44 33h4v10h-4z" fill="${colours.erable}"/>
 <path d="M13 12h10a7.5 7.5 0 0 1 4.6 13.4A8 8 0 0 1 24 40H13zm5 4.6v7.6h5a3.8 3.8 0 0 0 0-7.6zm0 12v6.8h6a3.4 3.4 0 0 0 0-6.8z" fill="${colours.paper}"/></g>
 </svg>`;
@@ -78,7 +108,7 @@ export function buildPortraitMask(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
 }
 
-/** Returns the font size for a name. Long names are smaller, so that they fit in three lines. */
+/** Returns the font size for a name. Long names are smaller, so that most of them fit in three lines. */
 export function getNameSize(name: string): number {
   if (name.length <= 16) return 76;
   return name.length <= 30 ? 60 : 48;
