@@ -1,5 +1,5 @@
 /** Parameters that a new search text replaces. A new search starts at page 1. */
-const replacedNames: readonly string[] = ['search', 'page', 'letter'];
+const replacedNames = /^(search|page|letter)$/;
 
 /**
  * Hidden fields for the filters, sort order and view in the URL. The search form needs them when the browser itself
@@ -13,11 +13,7 @@ export function HiddenParams({
   /** Query parameters that the page reads. Others aren't sent, because the server renders without them. */
   names: readonly string[];
 }) {
-  return names
-    .filter((name) => !replacedNames.includes(name))
-    .flatMap((name) =>
-      [...new Set(search.getAll(name))].map((value) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      )),
-    );
+  return [...search]
+    .filter(([name]) => names.includes(name) && !replacedNames.test(name))
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }

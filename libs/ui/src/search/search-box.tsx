@@ -11,7 +11,7 @@ import { useSuggestions } from './use-suggestions.ts';
 // Loaded later, because suggestions appear only after the first keystroke.
 const SuggestionList = lazyComponent(() => import('./suggestion-list.tsx'));
 
-/** Search field with suggestions (a WAI-ARIA combobox). `children` is a button or hidden fields of the form. */
+/** Search field with suggestions (a WAI-ARIA combobox). `children` is an optional button. */
 export function SearchBox({
   label,
   placeholder,

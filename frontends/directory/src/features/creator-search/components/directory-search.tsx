@@ -1,9 +1,7 @@
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
-import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import { type Ref, useImperativeHandle } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '@bottin/ui/search/search-box.tsx';
-import { HiddenParams } from '../../../components/hidden-params.tsx';
 import { useSearchText } from '../../../components/use-search-text.ts';
 import { profilePath } from '../../../lib/creator.ts';
 import { toAddressChange } from '@bottin/ui/search/suggestion-target.ts';
@@ -14,20 +12,19 @@ import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filt
  * filters and results.
  */
 export function DirectorySearch({
-  search,
+  applied,
   onChange,
   inputRef,
   clearRef,
 }: {
-  search: URLSearchParams;
+  /** The search text that the results currently use, from the URL. */
+  applied: string;
   onChange: (change: AddressChange, options?: ChangeOptions) => void;
   inputRef: Ref<HTMLInputElement>;
   /** Receives the function that clears the typed text, which may not be in the URL yet. */
   clearRef: Ref<() => void>;
 }) {
-  const box = useSearchText(search.get('search') ?? '', (text) =>
-    onChange({ search: text }, { replace: true }),
-  );
+  const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
   useImperativeHandle(clearRef, () => () => box.setText(''));
   const navigate = useNavigate();
   const choose = (suggestion: Suggestion) => {
@@ -48,8 +45,6 @@ export function DirectorySearch({
       onChange={box.setText}
       onSubmit={box.submit}
       onChoose={choose}
-    >
-      <HiddenParams search={search} names={directoryPage.reads} />
-    </SearchBox>
+    />
   );
 }

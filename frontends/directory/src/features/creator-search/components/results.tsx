@@ -15,7 +15,6 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { ResultPages } from '../../../components/result-pages.tsx';
-import { focusIfLost } from '../../../lib/focus-if-lost.ts';
 import { toCardFilters } from '../../../lib/focus.ts';
 import { scrollToElement } from '../../../lib/scroll.ts';
 import {
@@ -184,7 +183,16 @@ const List = memo(function List({
           ) : (
             <>
               <span>Essaie d'ajuster tes filtres ou ta recherche.</span>
-              {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} heading={heading} />}
+              {list.didYouMean && (
+                <span className="mt-2 block">
+                  Essaie plutôt{' '}
+                  <TextLink
+                    to={`/repertoire?${applyAddressChange(search, { search: list.didYouMean })}`}
+                    // This link disappears with the empty list.
+                    onClick={() => heading.current?.focus()}
+                  >{`«\u00a0${list.didYouMean}\u00a0»`}</TextLink>
+                </span>
+              )}
             </>
           )
         }
@@ -218,36 +226,3 @@ const List = memo(function List({
     />
   );
 });
-
-/**
- * Link that searches for the suggested spelling and keeps the filters. It disappears with the empty list, and the
- * heading then takes the focus that it leaves behind.
- */
-function DidYouMean({
-  search,
-  text,
-  heading,
-}: {
-  search: URLSearchParams;
-  text: string;
-  heading: RefObject<HTMLElement | null>;
-}) {
-  const isFollowed = useRef(false);
-  useEffect(
-    () => () => {
-      if (isFollowed.current) focusIfLost(heading.current);
-    },
-    [heading],
-  );
-  return (
-    <span className="mt-2 block">
-      Essaie plutôt{' '}
-      <TextLink
-        to={`/repertoire?${applyAddressChange(search, { search: text })}`}
-        onClick={() => {
-          isFollowed.current = true;
-        }}
-      >{`«\u00a0${text}\u00a0»`}</TextLink>
-    </span>
-  );
-}

@@ -47,7 +47,12 @@ export function Toolbar({
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-70 flex-1">
-          <DirectorySearch search={search} onChange={onChange} inputRef={input} clearRef={clearText} />
+          <DirectorySearch
+            applied={search.get('search') ?? ''}
+            onChange={onChange}
+            inputRef={input}
+            clearRef={clearText}
+          />
         </div>
         {filters.map(
           (filter) =>
