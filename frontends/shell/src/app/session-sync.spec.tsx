@@ -164,6 +164,14 @@ describe('session that ended elsewhere', () => {
   });
 });
 
+test('a document that the browser restores after a sign-out forgets its user', async () => {
+  show();
+  expect(isSignedIn()).toBe(true);
+  responses[sessionKey] = () => problem('not_signed_in', 401);
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await waitFor(() => expect(isSignedIn()).toBe(false));
+});
+
 test('refreshSession reloads the document when another user has signed in, and only then', async () => {
   const reload = jest.fn();
   responses[sessionKey] = () => problem('not_signed_in', 401);

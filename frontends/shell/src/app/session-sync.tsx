@@ -14,6 +14,14 @@ export function SessionSync() {
     if (data !== undefined) sessionStore.set(toSessionState(data));
     else if (error) sessionStore.set({ status: 'anonymous', user: null, isUnknown: true });
   }, [data, error]);
+  useEffect(() => {
+    // « Back » may restore a document with the data of a user who has signed out.
+    const refreshRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refreshSession();
+    };
+    addEventListener('pageshow', refreshRestored);
+    return () => removeEventListener('pageshow', refreshRestored);
+  }, []);
   // Unlike `refreshEndedSession`, this also discards unsaved changes: after a sign-out on a shared computer, no tab
   // may keep private data.
   useEffect(() => removeDraftsWithOtherTabs(() => void refreshSession()), []);

@@ -73,8 +73,6 @@ export async function logout(leave: () => void = () => window.location.assign('/
     // Removes the pages of signed-in users, so that their forms don't ask again, and « Back » doesn't show them.
     sessionStore.set(toSessionState(null));
     await mutate(sessionKey, null, { revalidate: false });
-    // The browser may keep this document in memory, with all cached data.
-    addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
     leave();
   } catch (error) {
     warn(`logout failed: ${String(error)}`);
