@@ -85,6 +85,14 @@ test('React hydrates a page whose URL has parameters that the page doesn’t rea
   expect(failures).toEqual([]);
 });
 
+test('React hydrates a page whose parameters have another order than the page declares', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  for (const path of ['/fil-quebecois', '/marques', '/repertoire'])
+    await openHydrated(page, `${site.url}${path}?sortOrder=asc&sortBy=createdAt&region=Laval&niche=humour`);
+  expect(failures).toEqual([]);
+});
+
 test('a URL with invalid percent-encoding gets the not-found page from the server', async ({ page }) => {
   for (const [path, heading] of [
     ['/createurs/%E0%A4%A', 'Page non trouvée'],

@@ -21,12 +21,12 @@ function getSentQuery(children: ReactNode, path: string): string {
 test.each([
   [
     '/marques?page=2&region=Laval&search=b&niche=mode&utm_source=x',
-    'search=b&region=Laval&niche=mode',
+    'search=b&niche=mode&region=Laval',
     <BrandList key="1" />,
   ],
   [
     '/fil-quebecois?page=2&sortBy=viewCount&search=c&platform=tiktok&utm_source=x',
-    'search=c&sortBy=viewCount&platform=tiktok',
+    'search=c&platform=tiktok&sortBy=viewCount',
     <Feed key="1" />,
   ],
   ['/accueil?search=d&niche=mode', 'search=', <Hero key="1" />],
