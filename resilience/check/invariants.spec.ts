@@ -134,6 +134,16 @@ describe('checkInvariants', () => {
     ]);
   });
 
+  it('checkInvariants expects no e-mail about an approval that a suspension may have ended', () => {
+    const account = createSettledAccount();
+    const observation = buildStores(account);
+    const mails = observation.mailsTo('').filter(({ subject }) => subject !== subjects.approved);
+    observation.mailsTo = () => mails;
+    expect(listKinds(account, observation)).toEqual(['lost e-mails']);
+    account.suspensions.open = 1;
+    expect(listKinds(account, observation)).toEqual([]);
+  });
+
   it('checkInvariants counts e-mails with the same Message-ID once', () => {
     const observation = buildStores(createSettledAccount());
     const mails = observation.mailsTo('');
