@@ -104,15 +104,19 @@ describe('ChannelReader', () => {
     expect(result.retained.size).toBe(48);
   });
 
-  it('a video that stays unreadable is retained until its details are 25 days old, so the channel’s data never expires', async () => {
-    const ids = ['read', 'younger', 'older', 'unknown'];
-    const result = await readChannel({
-      uploads: ids.map((id) => toUpload({ id, days: 100 })),
-      known: { read: daysAgo(1), younger: new Date(daysAgo(25).getTime() + 1), older: daysAgo(25) },
-      videos: [{ id: 'read', days: 100 }],
-      unreadable: ids.slice(1),
-    });
-    expect(listIds(result)).toEqual(['read']);
-    expect([...result.retained]).toEqual(['younger']);
-  });
+  it.each([false, true])(
+    'a video that stays unreadable is retained until its details are 28 days old, so the channel’s data never expires (low quota: %s)',
+    async (lowQuota) => {
+      const ids = ['read', 'younger', 'older', 'unknown'];
+      const result = await readChannel({
+        uploads: ids.map((id) => toUpload({ id, days: 100 })),
+        known: { read: daysAgo(26), younger: new Date(daysAgo(28).getTime() + 1), older: daysAgo(28) },
+        videos: [{ id: 'read', days: 100 }],
+        unreadable: ids.slice(1),
+        lowQuota,
+      });
+      expect(listIds(result)).toEqual(['read']);
+      expect([...result.retained]).toEqual(['younger']);
+    },
+  );
 });

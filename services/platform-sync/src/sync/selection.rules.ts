@@ -21,6 +21,13 @@ const detailsTtls = [
  */
 const maxDetailsAgeMs = 25 * day;
 
+/**
+ * Age of a video's details above which the video is removed if YouTube's response about it can't be parsed. It
+ * is above {@link maxDetailsAgeMs}, so that the details are read again several times before, and below the
+ * retention limit, so that the channel's data doesn't expire.
+ */
+const maxUnreadableAgeMs = 28 * day;
+
 export interface Selection {
   /** Platform ids of the videos whose details must be read now. */
   read: string[];
@@ -90,7 +97,7 @@ export function selectVideos(
  * @param readAt when they were last read; null or undefined if unknown
  */
 export function areDetailsValid(readAt: Date | null | undefined, now: Date): boolean {
-  return !!readAt && now.getTime() - readAt.getTime() < maxDetailsAgeMs;
+  return !!readAt && now.getTime() - readAt.getTime() < maxUnreadableAgeMs;
 }
 
 /**
