@@ -428,6 +428,12 @@ describe('page of a shared list', () => {
     await waitFor(() => expect(requests.at(-1)?.body).toEqual({ token: 'jeton', page: 2 }));
   });
 
+  it('a page that no longer exists gives way to the last page', async () => {
+    stubCalls({ 'POST /api/shared-lists': { body: shared } });
+    renderAt('/liste-partagee?page=3#jeton', <SharedShortlist />);
+    await waitFor(() => expect(address()).toBe('/liste-partagee?page=1'));
+  });
+
   it.each(['/liste-partagee', '/liste-partagee#revoque'])(
     'the page at %s shows that the shared list is gone',
     async (path) => {

@@ -10,7 +10,7 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { useOpenView } from '../../lib/views.ts';
 import { ComparisonBar, ComparisonCheckbox, useComparisonChoice } from './comparison-choice.tsx';
@@ -39,6 +39,12 @@ function List({ token }: { token: string }) {
     () => sendCall(shortlistCalls.shared, { body: { token, page } }),
     { keepPreviousData: true },
   );
+  const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
+  const navigate = useNavigate();
+  const buildPath = (number: number) => `${sharedShortlistPath}?page=${number}#${token}`;
+  useEffect(() => {
+    if (page > lastPage) void navigate(buildPath(lastPage), { replace: true });
+  });
   if (error instanceof HttpError && error.status === 404) return <GoneState />;
   if (error) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <Loading />;
@@ -69,8 +75,8 @@ function List({ token }: { token: string }) {
       </ul>
       <Pagination
         page={page}
-        pageCount={pagination.totalPages}
-        onChange={(next) => openView(`${sharedShortlistPath}?page=${next}#${token}`)}
+        pageCount={lastPage}
+        onChange={(next) => openView(buildPath(next))}
         className="mt-8"
       />
       <ComparisonBar choice={choice} />
