@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TagInput } from './tag-input.tsx';
@@ -49,6 +49,10 @@ test('a button that is pressed while a tag is typed stays in its place until it 
   await user.type(field, 'neige');
   await user.tab();
   expect(getTags()).toEqual(['hiver', 'neige']);
+  // A press that doesn't end as a click.
+  await user.type(field, 'lac');
+  await user.pointer([{ target: document.body, keys: '[MouseRight>]' }, { keys: '[/MouseRight]' }]);
+  await waitFor(() => expect(getTags()).toEqual(['hiver', 'neige', 'lac']));
 });
 
 test('blank text adds no tag', async () => {

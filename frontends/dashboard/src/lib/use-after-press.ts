@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that calls its argument: at once, or, while the pointer is pressed, at the click that ends the
- * press. The argument is called before the handlers of that click.
+ * Returns a function that calls its argument at once, or, while the mouse button is pressed, when it is released. If
+ * the release is a click, the argument is called before the click's handlers. A tap counts as a press.
  */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
@@ -18,8 +18,11 @@ export function useAfterPress(): (act: () => void) => void {
       waiting.current?.();
       waiting.current = undefined;
     };
-    document.addEventListener('pointerdown', start, options);
+    document.addEventListener('mousedown', start, options);
     document.addEventListener('click', end, options);
+    // Not every release is a click. A click comes in the same task as its `mouseup`.
+    for (const type of ['mouseup', 'dragend'])
+      document.addEventListener(type, () => setTimeout(end), options);
     return () => listening.abort();
   }, []);
   return (act) => {
