@@ -29,7 +29,10 @@ export interface SupervisedOptions {
   onProblem?: ((text: string) => void) | undefined;
 }
 
-/** Time from SIGTERM to SIGKILL. It is longer than the default limit of a shutdown (10 s). */
+/**
+ * Time from SIGTERM to SIGKILL. It is longer than the default limit of a shutdown (10 s). notifications has a longer
+ * limit, for a mail server that hangs, which the mailbox of development doesn't.
+ */
 const STOP_MS = 10_500;
 const TAIL_LINES = 30;
 const MAX_FAILED_STARTS = 3;

@@ -10,7 +10,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { ListPlus, PenLine, Search } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { UnsavedChanges } from '../components/unsaved-changes.tsx';
 import { isAccountAnchor } from '../features/account/account-anchors.ts';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
@@ -46,14 +46,15 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
     hasPlatforms: (connections.list ?? []).length > 0,
   });
   const tab = getOpenTab(items, requested);
+  const type = useNavigationType();
   const shownTab = useRef(tab);
   useEffect(() => {
     if (shownTab.current === tab) return;
     shownTab.current = tab;
     // A link in the former tab was removed with it, and leaves the focus nowhere.
-    if (document.activeElement === document.body)
+    if (type !== 'POP' && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-  }, [tab]);
+  }, [tab, type]);
   const [newCodes, setNewCodes] = useState<NewRecoveryCodes | null>(null);
   const navigate = useNavigate();
   const { hash } = useLocation();

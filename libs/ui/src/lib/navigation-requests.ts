@@ -2,7 +2,7 @@ const name = 'bottin:navigate';
 
 /**
  * Dispatches a `bottin:navigate` event on the document before the site's header opens another page without a
- * link. Returns false if the current page has prevented the event, because it asks the user first.
+ * link, or a page opens another of its views. Returns false if the current page has prevented the event, because it asks the user first.
  */
 export function requestNavigation(path: string): boolean {
   return document.dispatchEvent(new CustomEvent(name, { cancelable: true, detail: path }));

@@ -9,9 +9,9 @@ import { createPath, useLocation, useNavigationType } from 'react-router-dom';
 const announcementDelayMs = 1000;
 
 /**
- * After a navigation to another path, or by the shell's own links and search to any path, scrolls to the top,
+ * After a navigation to another path, or to any path by the shell's own links or by `requestNavigation`, scrolls to the top,
  * focuses the h1 of the new page once it exists, and announces the new title to screen readers. Does nothing
- * on the first page of the document, nor when a page changes its own query (filters, pagination).
+ * on the first page of the document, nor when a page changes its own query in another way (filters).
  */
 export function RouteFocus() {
   const location = useLocation();
@@ -19,7 +19,7 @@ export function RouteFocus() {
   const [announcement, setAnnouncement] = useState('');
   const { pathname } = location;
   const previous = useRef(pathname);
-  /** Path of the shell's link or search that was used last. A link opened in another tab is never reached. */
+  /** Path that was requested last in these ways. A link opened in another tab is never reached. */
   const requested = useRef<string | null>(undefined);
   const stop = useRef(() => {});
 
