@@ -1,4 +1,5 @@
 import type { Conversation, RelayedMessage } from '@bottin/contracts/domain/messages-schema.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
 import { conversationPath } from '@bottin/contracts/pages/messages.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -43,7 +44,7 @@ export function ConversationView({ host, id }: { host: Pick<Host, 'session' | 't
   const [search] = useSearchParams();
   const openView = useOpenView();
   const { user } = useSession(host);
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const page = parsePageNumber(search);
   const params = { conversationId: id };
   const { data, error, isValidating, mutate } = useCall(
     messageCalls.get,

@@ -1,4 +1,5 @@
 import type { Conversation } from '@bottin/contracts/domain/messages-schema.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import { messageCalls } from '@bottin/contracts/http/message-endpoints.ts';
 import { conversationPath } from '@bottin/contracts/pages/messages.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -22,7 +23,7 @@ export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [search] = useSearchParams();
   const openView = useOpenView();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const page = parsePageNumber(search);
   const { data, error, isValidating, mutate } = useCall(
     messageCalls.all,
     { query: { page } },

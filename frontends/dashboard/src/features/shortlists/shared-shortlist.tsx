@@ -1,6 +1,7 @@
 import { sharedShortlistPath, shortlistStateLabels } from '@bottin/contracts/domain/shortlists.ts';
 import type { SharedShortlist as SharedList } from '@bottin/contracts/domain/shortlists-schema.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import { shortlistCalls } from '@bottin/contracts/http/shortlist-endpoints.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
+import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -31,7 +33,7 @@ export function SharedShortlist() {
 
 function List({ token }: { token: string }) {
   const [search] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const page = parsePageNumber(search);
   const openView = useOpenView();
   const choice = useComparisonChoice();
   const { data, error, isValidating, mutate } = useSWR<SharedList, unknown>(
@@ -39,12 +41,11 @@ function List({ token }: { token: string }) {
     () => sendCall(shortlistCalls.shared, { body: { token, page } }),
     { keepPreviousData: true },
   );
-  const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
   const navigate = useNavigate();
   const buildPath = (number: number) => `${sharedShortlistPath}?page=${number}#${token}`;
-  useEffect(() => {
-    if (page > lastPage) void navigate(buildPath(lastPage), { replace: true });
-  });
+  const lastPage = useExistingPage(page, data?.pagination.totalPages, (last) =>
+    navigate(buildPath(last), { replace: true }),
+  );
   if (error instanceof HttpError && error.status === 404) return <GoneState />;
   if (error) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <Loading />;

@@ -1,4 +1,5 @@
 import type { ShortlistMember } from '@bottin/contracts/domain/shortlists-schema.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import { callUrl } from '@bottin/contracts/http/endpoint.ts';
 import { shortlistCalls } from '@bottin/contracts/http/shortlist-endpoints.ts';
 import { shortlistPath } from '@bottin/contracts/pages/shortlists.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatCount } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { Download, PenLine, Share2, Trash2, UserPlus } from '@bottin/ui/components/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -42,23 +44,22 @@ type Question = 'rename' | 'share' | 'delete' | ShortlistMember;
 
 /** One list of the user: its people, and buttons that rename, share and delete it. */
 export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; listId: string }) {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const page = parsePageNumber(search);
   const args = { params: { listId }, query: { page } };
   const { data, error, isValidating, mutate } = useCall(shortlistCalls.get, args, {
     // Removing a person moves others between pages, so a page in the cache is reloaded when it is shown again.
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  const lastPage = Math.max(1, data?.pagination.totalPages ?? page);
-  const buildSearch = (page: number) => ({ liste: listId, ...(page > 1 && { page: String(page) }) });
-  useEffect(() => {
-    if (page > lastPage) setSearch(buildSearch(lastPage), { replace: true });
-  });
+  const buildPath = (number: number) => shortlistPath(listId) + (number > 1 ? `&page=${number}` : '');
+  const lastPage = useExistingPage(page, data?.pagination.totalPages, (last) =>
+    navigate(buildPath(last), { replace: true }),
+  );
   const [question, setQuestion] = useState<Question | null>(null);
   const choice = useComparisonChoice();
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
   const openView = useOpenView();
   const close = () => setQuestion(null);
   const { mutate: mutateAny } = useSWRConfig();
@@ -203,7 +204,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
       <Pagination
         page={page}
         pageCount={lastPage}
-        onChange={(next) => openView(shortlistPath(listId) + (next > 1 ? `&page=${next}` : ''))}
+        onChange={(next) => openView(buildPath(next))}
         className="mt-8"
       />
       <ComparisonBar choice={choice} />

@@ -1,6 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { getLastPage } from '@bottin/contracts/domain/result-pages.ts';
 import { removeControlCharacters } from '@bottin/contracts/domain/text.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import { useSearchParams } from 'react-router-dom';
 
 const [textName, pageName] = ['creator', 'creatorPage'];
@@ -8,7 +9,7 @@ const [textName, pageName] = ['creator', 'creatorPage'];
 /** Search text and page of the creator list, stored in the URL beside the parameters of the account list. */
 export function useCreatorSearch() {
   const [search, setSearch] = useSearchParams();
-  const requested = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
+  const requested = parsePageNumber(search, pageName);
   return {
     text: cleanText(search.get(textName) ?? ''),
     page: Math.min(requested, getLastPage(limits.pageSize.recent)),

@@ -1,14 +1,15 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
-import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type DecisionRequest, type ShownPicture, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, needsReason, type Status, statuses, statusTabs } from '../decisions.ts';
@@ -21,7 +22,7 @@ import { ProfileList } from './profile-list.tsx';
 export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [search, setSearch] = useSearchParams();
   const status = statuses.find((one) => one === search.get('status')) ?? 'pending';
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const page = parsePageNumber(search);
   const list = useProfiles(status, page);
   const [selected, setSelected] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,5 @@
 import type { ReportGroup } from '@bottin/contracts/domain/reports-schema.ts';
+import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -6,11 +7,11 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeletionDialog, type DeletionTarget } from '../../../components/deletion-dialog.tsx';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
-import { useExistingPage } from '../../../lib/use-existing-page.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { type Closing, useReports } from '../api/use-reports.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -27,7 +28,7 @@ const toKey = ({ kind, targetId }: ReportGroup) => `${kind} ${targetId}`;
  */
 export function Reports({ host }: { host: Pick<Host, 'toast'> }) {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get(pageName))) || 1);
+  const page = parsePageNumber(search, pageName);
   const showPage = (next: number, replace = false) =>
     setSearch(
       (before) => {
