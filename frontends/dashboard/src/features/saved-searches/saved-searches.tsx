@@ -13,8 +13,9 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { DigestHint } from './digest-hint.tsx';
 
 const searchName = {
@@ -41,18 +42,14 @@ export function SavedSearches({ host }: { host: Pick<Host, 'toast'> }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [deletions, setDeletions] = useState(0);
-  useEffect(() => {
-    // The button that opened the dialog was removed with its row, so the focus moves to the heading.
-    if (deletions > 0) heading.current?.focus();
-  }, [deletions]);
+  const restoreFocus = useFocusAfterRemoval(heading);
   const deleting = useMutation(
     ({ id }: SavedSearch) => sendCall(savedSearchCalls.delete, { params: { searchId: id } }),
     {
       onSuccess: async () => {
         await mutate();
         close();
-        setDeletions((count) => count + 1);
+        restoreFocus();
         host.toast({ title: 'La recherche est supprimée.', tone: 'success' });
       },
       onError: (failure) => showErrorToast(host, failure, 'La recherche n’est pas supprimée'),

@@ -17,11 +17,12 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { Download, PenLine, Share2, Trash2, UserPlus } from '@bottin/ui/components/icons.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { NameDialog } from '@bottin/ui/components/name-dialog.tsx';
 import { toCsv } from '../../lib/csv.ts';
+import { useFocusAfterRemoval } from '../../lib/focus.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { linkToView, useOpenView } from '../../lib/views.ts';
 import { ComparisonBar, useComparisonChoice } from './comparison-choice.tsx';
@@ -66,11 +67,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
   /** Revalidates the cached response with the user's lists, which the overview shows. */
   const forgetOverview = () => mutateAny(callUrl(shortlistCalls.all));
   const reload = () => Promise.all([mutate(), forgetOverview()]);
-  const [removals, setRemovals] = useState(0);
-  useEffect(() => {
-    // The button that opened the dialog was removed with its row, so the focus moves to the heading.
-    if (removals > 0) heading.current?.focus();
-  }, [removals]);
+  const restoreFocus = useFocusAfterRemoval(heading);
 
   const deleting = useMutation(() => sendCall(shortlistCalls.delete, { params: { listId } }), {
     onSuccess: async () => {
@@ -106,7 +103,7 @@ export function ShortlistView({ host, listId }: { host: Pick<Host, 'toast'>; lis
         saveDraft(listId, personId, null);
         await reload();
         close();
-        setRemovals((count) => count + 1);
+        restoreFocus();
         host.toast({
           title: `${person?.name ?? 'Cette personne'} n’est plus dans la liste.`,
           tone: 'success',
