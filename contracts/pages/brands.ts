@@ -1,5 +1,4 @@
 import { brandFilters, parseBrandsQuery } from '../filters/brands.ts';
-import { parseSearchText } from '../filters/search-text.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
@@ -12,15 +11,12 @@ export const brandsPage = definePage({
   owner: 'directory',
   skeleton: 'brands',
   navigation: { section: 'explore', label: 'Marques' },
-  head: ({ search }) => ({
+  head: {
     title: buildTitle('Les marques d’ici'),
     description:
       'Les marques et entreprises du Québec qui travaillent avec des créateurs, et ce qu’elles cherchent, par catégorie et par région.',
     keywords: 'marques, entreprises, commandites, collaborations, créateurs, Québec',
-    // Search engines must not index the result pages of our search. Instead, they index the profiles that
-    // these pages list.
-    noindex: parseSearchText(search) !== undefined,
-  }),
+  },
   reads: [...brandFilters.map(({ name }) => name), 'search', 'page'],
   subject: ({ search }) => createLoader(creatorCalls.brands, { query: parseBrandsQuery(search) }),
   structuredData: (_place, list) => buildItemList(list?.brands),

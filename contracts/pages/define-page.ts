@@ -65,11 +65,6 @@ export interface HeadTexts {
   image?: string;
   /** True for a profile, which other sites may embed through oEmbed. */
   isProfile?: boolean;
-  /**
-   * Excludes this URL from search engines. A page that is never indexed sets `noindex` in its definition
-   * instead.
-   */
-  noindex?: boolean;
   /** True when the subject of the page doesn't exist. The gateway then responds with 404. */
   isMissing?: boolean;
 }

@@ -1,6 +1,5 @@
 import { directoryFilters, parseDirectoryQuery } from '../filters/directory.ts';
 import { renameLegacyParams } from '../filters/legacy-params.ts';
-import { parseSearchText } from '../filters/search-text.ts';
 import { creatorCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
@@ -13,15 +12,12 @@ export const directoryPage = definePage({
   owner: 'directory',
   skeleton: 'directory',
   navigation: { section: 'directory', label: 'Répertoire' },
-  head: ({ search }) => ({
+  head: {
     title: buildTitle('Répertoire des créateurs du Québec'),
     description:
       'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
     keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
-    // Search engines must not index the result pages of our search. Instead, they index the profiles that
-    // these pages list.
-    noindex: parseSearchText(search) !== undefined,
-  }),
+  },
   reads: [
     ...directoryFilters.map(({ name }) => name),
     'search',

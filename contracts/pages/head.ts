@@ -1,3 +1,4 @@
+import { parseSearchText } from '../filters/search-text.ts';
 import type { PageHead } from '../remotes/host.ts';
 import type { Page, PageLocation } from './define-page.ts';
 
@@ -7,12 +8,14 @@ import type { Page, PageLocation } from './define-page.ts';
  * when the subject doesn't exist.
  */
 export function buildHead(page: Page, place: PageLocation, subject?: unknown): PageHead {
-  const { isMissing = false, noindex = false, ...texts } = page.head(place, subject);
+  const { isMissing = false, ...texts } = page.head(place, subject);
+  // Search engines must not index the results of our search. Instead, they index the profiles that it finds.
+  const isSearch = page.reads.includes('search') && parseSearchText(place.search) !== undefined;
   const jsonLd = page.structuredData(place, subject);
   return {
     canonical: place.path,
     ...texts,
     ...(jsonLd.length > 0 ? { jsonLd } : {}),
-    ...(page.noindex || noindex || isMissing ? { noindex: true } : {}),
+    ...(page.noindex || isMissing || isSearch ? { noindex: true } : {}),
   };
 }

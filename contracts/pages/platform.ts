@@ -1,6 +1,5 @@
 import { type Platform, platformLabels, platforms } from '../domain/platforms.ts';
 import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
-import { parseSearchText } from '../filters/search-text.ts';
 import { creatorCalls, feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
@@ -24,16 +23,13 @@ export const platformPage = definePage({
   owner: 'directory',
   skeleton: 'platform',
   navigation: { section: 'platforms', label: labelByPath },
-  head: ({ path, search }) => {
+  head: ({ path }) => {
     const platform = findPlatformByPath(path);
     if (!platform) return notFoundTexts;
     const label = platformLabels[platform];
     return {
       title: buildTitle(`Créateurs ${label} du Québec`),
       description: `Les créateurs québécois sur ${label}\u202F: leurs dernières publications et leurs chiffres.`,
-      // Search engines must not index the result pages of our search. Instead, they index the profiles whose
-      // publications these pages list.
-      noindex: parseSearchText(search) !== undefined,
     };
   },
   reads: feedParamNames,

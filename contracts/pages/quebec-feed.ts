@@ -1,5 +1,4 @@
 import { feedParamNames, parseFeedQuery } from '../filters/feed.ts';
-import { parseSearchText } from '../filters/search-text.ts';
 import { feedCalls } from '../http/endpoints.ts';
 import { definePage, createLoader } from './define-page.ts';
 import { buildTitle } from './site.ts';
@@ -11,13 +10,10 @@ export const quebecFeedPage = definePage({
   owner: 'directory',
   skeleton: 'feed',
   navigation: { label: 'Le fil québécois' },
-  head: ({ search }) => ({
+  head: {
     title: buildTitle('Le fil québécois'),
     description: 'Les dernières vidéos et publications des créateurs du Québec, toutes plateformes réunies.',
-    // Search engines must not index the result pages of our search. Instead, they index the profiles whose
-    // publications these pages list.
-    noindex: parseSearchText(search) !== undefined,
-  }),
+  },
   reads: feedParamNames,
   loaders: ({ search }) => [createLoader(feedCalls.list, { query: parseFeedQuery(search) })],
 });
