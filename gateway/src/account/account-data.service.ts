@@ -3,7 +3,7 @@ import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
@@ -61,7 +61,7 @@ export class AccountDataService {
       picture,
       sessions,
     ] = await Promise.all([
-      this.call(identityRpc.export, { userId }),
+      this.call(accountRpc.export, { userId }),
       this.call(platformSyncRpc.export, { userId }),
       this.call(creatorsRpc.export, { userId }),
       this.collectStatistics(userId),

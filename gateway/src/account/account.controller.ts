@@ -2,7 +2,8 @@ import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.t
 import { type AccountSession, accountCalls } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
+import { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -36,14 +37,14 @@ export class AccountController {
   ): Promise<Message> {
     const { request, response } = http;
     const change = { userId, ...(await this.challenges.addPasskeyChallengeToBody(body, http)) };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, passwordTimeout);
+    const { credentialsVersion } = await this.rpc.call(accountRpc.changePassword, change, passwordTimeout);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
   }
 
   @Call(accountCalls.secondFactor)
   secondFactor({ userId }: Input<Calls['secondFactor']>): Promise<SecondFactorState> {
-    return this.rpc.call(identityRpc.secondFactor, { userId });
+    return this.rpc.call(mfaRpc.secondFactor, { userId });
   }
 
   /**
@@ -55,7 +56,7 @@ export class AccountController {
     { userId, user, body }: Input<Calls['confirmSecondFactor']>,
     { request, response }: HttpContext,
   ): Promise<CallResponse<Calls['confirmSecondFactor']>> {
-    const { recoveryCodes, credentialsVersion } = await this.rpc.call(identityRpc.confirmSecondFactor, {
+    const { recoveryCodes, credentialsVersion } = await this.rpc.call(mfaRpc.confirmSecondFactor, {
       userId,
       ...body,
     });
@@ -69,11 +70,7 @@ export class AccountController {
     { request, response }: HttpContext,
   ): Promise<Message> {
     const removal = { userId, ...body };
-    const { credentialsVersion } = await this.rpc.call(
-      identityRpc.removeSecondFactor,
-      removal,
-      passwordTimeout,
-    );
+    const { credentialsVersion } = await this.rpc.call(mfaRpc.removeSecondFactor, removal, passwordTimeout);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La validation en deux étapes est retirée. Tes autres sessions sont fermées.' };
   }
@@ -83,7 +80,7 @@ export class AccountController {
     userId,
     body,
   }: Input<Calls['renewRecoveryCodes']>): Promise<CallResponse<Calls['renewRecoveryCodes']>> {
-    return this.rpc.call(identityRpc.renewRecoveryCodes, { userId, ...body }, passwordTimeout);
+    return this.rpc.call(mfaRpc.renewRecoveryCodes, { userId, ...body }, passwordTimeout);
   }
 
   @Call(accountCalls.sessions)
@@ -117,7 +114,7 @@ export class AccountController {
   @Call(accountCalls.deleteAccount)
   async deleteAccount({ userId, body }: Input<Calls['deleteAccount']>, http: HttpContext): Promise<Message> {
     const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
-    await this.rpc.call(identityRpc.closeAccount, { userId, ...shown }, passwordTimeout);
+    await this.rpc.call(accountRpc.closeAccount, { userId, ...shown }, passwordTimeout);
     await this.cookies.signOut(http.request, http.response);
     return { message: 'Ton compte est supprimé.' };
   }

@@ -1,6 +1,6 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -31,12 +31,12 @@ export class PasskeysController {
     http: HttpContext,
   ): Promise<CallResponse<Calls['startSecondFactor']>> {
     const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
-    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, passwordTimeout);
+    return this.rpc.call(mfaRpc.startSecondFactor, { userId, ...shown }, passwordTimeout);
   }
 
   @Call(accountCalls.passkeys)
   list({ userId }: Input<Calls['passkeys']>): Promise<CallResponse<Calls['passkeys']>> {
-    return this.rpc.call(identityRpc.passkeys, { userId });
+    return this.rpc.call(mfaRpc.passkeys, { userId });
   }
 
   @Call(accountCalls.startPasskey)
@@ -46,7 +46,7 @@ export class PasskeysController {
   ): Promise<CallResponse<Calls['startPasskey']>> {
     const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     const { options, credentialsVersion } = await this.rpc.call(
-      identityRpc.startPasskey,
+      mfaRpc.startPasskey,
       { userId, ...shown, origin: this.env.PUBLIC_URL },
       passwordTimeout,
     );
@@ -68,7 +68,7 @@ export class PasskeysController {
   ): Promise<Message> {
     const registration = await this.challenges.takeRegistrationChallenge(request, response, userId);
     const newPasskey = { userId, ...body, ...registration, origin: this.env.PUBLIC_URL };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.addPasskey, newPasskey);
+    const { credentialsVersion } = await this.rpc.call(mfaRpc.addPasskey, newPasskey);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La clé d’accès est ajoutée. Tes autres sessions sont fermées.' };
   }
@@ -84,7 +84,7 @@ export class PasskeysController {
   ): Promise<Message> {
     const shown = await this.challenges.addPasskeyChallengeToBody(body, http);
     const removal = { userId, passkeyId: params.passkeyId, ...shown };
-    const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, passwordTimeout);
+    const { credentialsVersion } = await this.rpc.call(mfaRpc.removePasskey, removal, passwordTimeout);
     const { request, response } = http;
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La clé d’accès est retirée. Tes autres sessions sont fermées.' };

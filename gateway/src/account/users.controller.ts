@@ -4,7 +4,7 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -22,7 +22,7 @@ export class UsersController {
   @Call(userCalls.update)
   async update({ userId, body }: Input<typeof userCalls.update>, http: HttpContext): Promise<SessionUser> {
     const profile = await this.challenges.addPasskeyChallengeToBody(body, http);
-    const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, passwordTimeout);
+    const saved = await this.rpc.call(accountRpc.updateUser, { userId, profile }, passwordTimeout);
     return saved.user;
   }
 
@@ -31,14 +31,14 @@ export class UsersController {
     userId,
     body,
   }: Input<typeof accountCalls.openToCollaboration>): Promise<SessionUser> {
-    return (await this.rpc.call(identityRpc.openToCollaboration, { userId, form: body })).user;
+    return (await this.rpc.call(accountRpc.openToCollaboration, { userId, form: body })).user;
   }
 
   @Call(accountCalls.closeToCollaboration)
   async closeToCollaboration({
     userId,
   }: Input<typeof accountCalls.closeToCollaboration>): Promise<SessionUser> {
-    return (await this.rpc.call(identityRpc.closeToCollaboration, { userId })).user;
+    return (await this.rpc.call(accountRpc.closeToCollaboration, { userId })).user;
   }
 
   /**

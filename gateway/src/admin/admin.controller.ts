@@ -1,7 +1,8 @@
 import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { directoryRpc } from '@bottin/contracts/rpc/identity/directory.ts';
+import { moderationRpc } from '@bottin/contracts/rpc/identity/moderation.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -25,7 +26,7 @@ export class AdminController {
   async stats(): Promise<AdminStats> {
     const [response, accounts] = await Promise.all([
       this.reads.read(creatorCalls.stats, { params: {}, query: {}, body: {} }),
-      this.rpc.call(identityRpc.stats, {}),
+      this.rpc.call(directoryRpc.stats, {}),
     ]);
     const totals = response.value();
     return {
@@ -54,7 +55,7 @@ export class AdminController {
       ...shown,
       ...(before && { stepUpToken: before }),
     };
-    const { stepUpToken } = await this.rpc.call(identityRpc.deleteUser, deletion, passwordTimeout);
+    const { stepUpToken } = await this.rpc.call(moderationRpc.deleteUser, deletion, passwordTimeout);
     if (stepUpToken) await this.cookies.saveStepUpToken(sessionKey, stepUpToken);
     return { message: 'Le créateur a été supprimé avec succès.' };
   }

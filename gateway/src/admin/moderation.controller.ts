@@ -2,7 +2,7 @@ import type { ModeratedProfilePage } from '@bottin/contracts/domain/moderation.t
 import { moderationCalls } from '@bottin/contracts/http/admin.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { moderationRpc } from '@bottin/contracts/rpc/identity/moderation.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Logger } from '@nestjs/common';
 import { Call, type Input } from '../calls/call.ts';
@@ -19,7 +19,7 @@ export class ModerationController {
 
   @Call(moderationCalls.profiles)
   async profiles({ query }: Input<Calls['profiles']>): Promise<ModeratedProfilePage> {
-    const page = await this.rpc.call(identityRpc.listProfiles, query);
+    const page = await this.rpc.call(moderationRpc.listProfiles, query);
     return { ...page, pictureUrls: await this.readPictureUrls(page.profiles.map(({ id }) => id)) };
   }
 
@@ -39,25 +39,25 @@ export class ModerationController {
 
   @Call(moderationCalls.approve)
   async approve({ params }: Input<Calls['approve']>): Promise<Message> {
-    await this.rpc.call(identityRpc.approve, { userId: params.id });
+    await this.rpc.call(moderationRpc.approve, { userId: params.id });
     return { message: 'Le profil est approuvé.' };
   }
 
   @Call(moderationCalls.refuse)
   async refuse({ params, body }: Input<Calls['refuse']>): Promise<Message> {
-    await this.rpc.call(identityRpc.refuse, { userId: params.id, reason: body.reason });
+    await this.rpc.call(moderationRpc.refuse, { userId: params.id, reason: body.reason });
     return { message: 'Le profil est refusé. La raison est envoyée à son propriétaire.' };
   }
 
   @Call(moderationCalls.suspend)
   async suspend({ params, body }: Input<Calls['suspend']>): Promise<Message> {
-    await this.rpc.call(identityRpc.suspend, { userId: params.id, reason: body.reason });
+    await this.rpc.call(moderationRpc.suspend, { userId: params.id, reason: body.reason });
     return { message: 'Le compte est suspendu. La raison est envoyée à son propriétaire.' };
   }
 
   @Call(moderationCalls.restore)
   async restore({ params }: Input<Calls['restore']>): Promise<Message> {
-    await this.rpc.call(identityRpc.restore, { userId: params.id });
+    await this.rpc.call(moderationRpc.restore, { userId: params.id });
     return { message: 'Le compte est rétabli. Son propriétaire en est averti.' };
   }
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { authCalls, type SignInResult } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -58,7 +58,7 @@ export class AuthController {
         signInExpired({ noCookie: !this.cookies.hasPendingSignIn(http.request) }),
       );
     }
-    const passed = await this.rpc.call(identityRpc.passSecondFactor, { ...pending, ...body });
+    const passed = await this.rpc.call(signInRpc.passSecondFactor, { ...pending, ...body });
     return this.openSession({ ...passed, hasSecondFactor: true }, http);
   }
 
@@ -80,7 +80,7 @@ export class AuthController {
         throw this.recordDenial(authCalls.loginPasskey, over);
       });
     const assertion = { answer: body, challenge, origin: this.env.PUBLIC_URL };
-    const authenticated = await this.rpc.call(identityRpc.authenticatePasskey, assertion);
+    const authenticated = await this.rpc.call(signInRpc.authenticatePasskey, assertion);
     return this.openSession({ ...authenticated, hasSecondFactor: true }, http);
   }
 

@@ -1,6 +1,6 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { emailTokensRpc } from '@bottin/contracts/rpc/identity/email-tokens.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -24,7 +24,7 @@ export class EmailLinksController {
     { request, response }: HttpContext,
   ): Promise<CallResponse<Calls['validateEmail']>> {
     const { message, account, credentialsVersion, disownToken } = await this.rpc.call(
-      identityRpc.validateEmail,
+      emailTokensRpc.validateEmail,
       query,
     );
     if (account && credentialsVersion !== undefined) {
@@ -38,27 +38,27 @@ export class EmailLinksController {
 
   @Call(authCalls.disownAccount)
   async disownAccount({ body }: Input<Calls['disownAccount']>): Promise<Message> {
-    await this.rpc.call(identityRpc.disownAccount, body);
+    await this.rpc.call(emailTokensRpc.disownAccount, body);
     return { message: 'Le compte est supprimé, et ton adresse est libre.' };
   }
 
   @Call(authCalls.resendValidation)
   resendValidation({ body }: Input<Calls['resendValidation']>, { request }: HttpContext): Promise<Message> {
-    return this.rpc.call(identityRpc.resendValidation, { ...body, send: canSendLink(request) });
+    return this.rpc.call(emailTokensRpc.resendValidation, { ...body, send: canSendLink(request) });
   }
 
   @Call(authCalls.cancelEmailChange)
   cancelEmailChange({ body }: Input<Calls['cancelEmailChange']>): Promise<Message> {
-    return this.rpc.call(identityRpc.cancelEmailChange, body);
+    return this.rpc.call(emailTokensRpc.cancelEmailChange, body);
   }
 
   @Call(authCalls.forgotPassword)
   forgotPassword({ body }: Input<Calls['forgotPassword']>, { request }: HttpContext): Promise<Message> {
-    return this.rpc.call(identityRpc.requestPasswordReset, { ...body, send: canSendLink(request) });
+    return this.rpc.call(emailTokensRpc.requestPasswordReset, { ...body, send: canSendLink(request) });
   }
 
   @Call(authCalls.resetPassword)
   resetPassword({ body }: Input<Calls['resetPassword']>): Promise<Message> {
-    return this.rpc.call(identityRpc.resetPassword, body, passwordTimeout);
+    return this.rpc.call(emailTokensRpc.resetPassword, body, passwordTimeout);
   }
 }

@@ -1,5 +1,5 @@
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -7,7 +7,7 @@ import { Strategy } from 'passport-local';
 import { passwordTimeout } from './password-timeout.ts';
 
 /** An account for which the correct password was given, and the version of the account's credentials. */
-export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
+export type Authenticated = RpcOutput<typeof signInRpc.authenticate>;
 
 /** Passport strategy that lets the identity service check the e-mail address and the password. */
 @Injectable()
@@ -18,6 +18,6 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
 
   /** @throws ProblemError with the errorType and the French text that the identity service returns */
   validate(email: string, password: string): Promise<Authenticated> {
-    return this.rpc.call(identityRpc.authenticate, { email, password }, passwordTimeout);
+    return this.rpc.call(signInRpc.authenticate, { email, password }, passwordTimeout);
   }
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -90,7 +90,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   private async findAccount(
     credentials: Omit<SessionAccount, 'role'>,
   ): Promise<{ user: SessionUser; hasSecondFactor: boolean } | null> {
-    const { user, credentialsVersion, hasSecondFactor } = await this.rpc.call(identityRpc.getUser, {
+    const { user, credentialsVersion, hasSecondFactor } = await this.rpc.call(signInRpc.getUser, {
       userId: credentials.userId,
     });
     return user && user.status !== 'suspended' && credentialsVersion === credentials.credentialsVersion

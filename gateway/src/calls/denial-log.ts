@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { SecurityAction } from '@bottin/contracts/domain/security-log.ts';
 import { securityActionByCall } from '@bottin/contracts/http/security-actions.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
@@ -43,7 +43,7 @@ export class DenialLog {
 
   private async write(act: SecurityAction, outcome: string): Promise<void> {
     try {
-      await this.rpc.call(identityRpc.noteDenied, { act, outcome });
+      await this.rpc.call(securityLogRpc.noteDenied, { act, outcome });
     } catch (error) {
       this.logger.error({ message: 'could not record a refusal in the security log', act, error });
     }

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { reportAdminCalls } from '@bottin/contracts/http/reports.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type Input } from '../calls/call.ts';
@@ -15,13 +15,13 @@ export class ReportAdminController {
 
   @Call(reportAdminCalls.queue)
   async queue({ query: { page } }: Input<Calls['queue']>): Promise<CallResponse<Calls['queue']>> {
-    await this.rpc.call(identityRpc.recordAction, { act: 'list-reports', targetId: null });
+    await this.rpc.call(securityLogRpc.recordAction, { act: 'list-reports', targetId: null });
     return this.rpc.call(communityRpc.reportQueue, { page });
   }
 
   @Call(reportAdminCalls.close)
   async close({ userId, body }: Input<Calls['close']>): Promise<CallResponse<Calls['close']>> {
-    await this.rpc.call(identityRpc.recordAction, { act: 'close-reports', targetId: null });
+    await this.rpc.call(securityLogRpc.recordAction, { act: 'close-reports', targetId: null });
     const { reports, contests } = await this.rpc.call(communityRpc.closeReports, {
       ...body,
       administratorId: userId,

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { reportCalls } from '@bottin/contracts/http/reports.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -33,7 +33,7 @@ export class ReportsController {
 
   @Call(reportCalls.contest)
   async contest({ body }: Input<Calls['contest']>): Promise<CallResponse<Calls['contest']>> {
-    await this.rpc.call(identityRpc.recordAction, { act: 'contest', targetId: null });
+    await this.rpc.call(securityLogRpc.recordAction, { act: 'contest', targetId: null });
     await this.rpc.call(communityRpc.contestDecision, body);
     return { message: 'Ta contestation est reçue. Un courriel te dira ce qui est décidé.' };
   }

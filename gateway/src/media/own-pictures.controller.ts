@@ -1,7 +1,7 @@
 import type { CallResponse } from '@bottin/contracts/http/endpoint.ts';
 import { ownPictureCalls } from '@bottin/contracts/http/own-picture.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
@@ -36,7 +36,7 @@ export class OwnPicturesController {
   @Call(ownPictureCalls.reject)
   async reject({ params, query }: Input<Calls['reject']>): Result<'reject'> {
     // Log the removal first: an action that can't be logged must not happen.
-    await this.rpc.call(identityRpc.notePictureRemoval, { userId: params.id });
+    await this.rpc.call(securityLogRpc.notePictureRemoval, { userId: params.id });
     await this.rpc.call(communityRpc.removePicture, {
       userId: params.id,
       isRejected: true,

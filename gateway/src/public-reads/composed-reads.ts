@@ -15,7 +15,7 @@ import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { directoryRpc } from '@bottin/contracts/rpc/identity/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -177,7 +177,7 @@ export class ComposedReads {
     const { creator } = await this.rpc.call(creatorsRpc.bySlug, { slug });
     if (creator?.slug === slug) return creator;
     if (creator) throw buildMoved(creator.slug);
-    const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
+    const { slug: present } = await this.rpc.call(directoryRpc.currentSlug, { slug });
     if (!present || present === slug) throw creatorNotFound();
     const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
     throw moved.creator ? buildMoved(present) : creatorNotFound();

@@ -1,6 +1,6 @@
 import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { maxMatchedEmails } from '@bottin/contracts/rpc/identity/correspondence.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
@@ -15,6 +15,6 @@ export class SendersReader {
       .filter((address) => address !== null && emailSchema.safeParse(address).success)
       .slice(0, maxMatchedEmails) as string[];
     if (emails.length === 0) return false;
-    return (await this.rpc.call(identityRpc.matchesEmail, { userId, emails })).matches;
+    return (await this.rpc.call(correspondenceRpc.matchesEmail, { userId, emails })).matches;
   }
 }

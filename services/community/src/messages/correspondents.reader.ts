@@ -1,10 +1,10 @@
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { maxCorrespondents } from '@bottin/contracts/rpc/identity/correspondence.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 
-export type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
+export type Correspondent = RpcOutput<typeof correspondenceRpc.correspondents>['people'][number];
 
 /** Reads names and rights of accounts from the identity service. This service stores no copies of them. */
 @Injectable()
@@ -16,7 +16,7 @@ export class CorrespondentsReader {
     const distinct = [...new Set(ids)];
     const found = new Map<string, Correspondent>();
     for (let start = 0; start < distinct.length; start += maxCorrespondents) {
-      const { people } = await this.rpc.call(identityRpc.correspondents, {
+      const { people } = await this.rpc.call(correspondenceRpc.correspondents, {
         ids: distinct.slice(start, start + maxCorrespondents),
       });
       for (const person of people) found.set(person.id, person);

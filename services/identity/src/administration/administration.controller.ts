@@ -1,5 +1,6 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { directoryRpc } from '@bottin/contracts/rpc/identity/directory.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { Audited } from '../security-log/security-log.interceptor.ts';
@@ -9,18 +10,18 @@ import { AdministrationService } from './administration.service.ts';
 export class AdministrationController {
   constructor(private readonly administration: AdministrationService) {}
 
-  @Rpc(identityRpc.stats)
+  @Rpc(directoryRpc.stats)
   @Audited('read-stats')
-  async stats(): Promise<RpcOutput<typeof identityRpc.stats>> {
+  async stats(): Promise<RpcOutput<typeof directoryRpc.stats>> {
     return { approvedProfiles: await this.administration.countApprovedProfiles() };
   }
 
-  @Rpc(identityRpc.notePictureRemoval)
+  @Rpc(securityLogRpc.notePictureRemoval)
   @Audited('remove-picture')
   async notePictureRemoval({
     userId,
-  }: RpcParsedInput<typeof identityRpc.notePictureRemoval>): Promise<
-    RpcOutput<typeof identityRpc.notePictureRemoval>
+  }: RpcParsedInput<typeof securityLogRpc.notePictureRemoval>): Promise<
+    RpcOutput<typeof securityLogRpc.notePictureRemoval>
   > {
     await this.administration.notePictureRemoval(userId);
     return {};

@@ -1,16 +1,16 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { CollaborationService } from './collaboration.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof accountRpc;
 
 @Controller()
 export class CollaborationController {
   constructor(private readonly collaboration: CollaborationService) {}
 
-  @Rpc(identityRpc.openToCollaboration)
+  @Rpc(accountRpc.openToCollaboration)
   async open({
     userId,
     form,
@@ -18,7 +18,7 @@ export class CollaborationController {
     return { user: await this.collaboration.open(userId, form) };
   }
 
-  @Rpc(identityRpc.closeToCollaboration)
+  @Rpc(accountRpc.closeToCollaboration)
   async close({
     userId,
   }: RpcParsedInput<Calls['closeToCollaboration']>): Promise<RpcOutput<Calls['closeToCollaboration']>> {

@@ -1,6 +1,6 @@
 import { maxExportedLogEntries } from '@bottin/contracts/domain/security-log.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { userNotFound } from '../accounts/user.errors.ts';
@@ -36,7 +36,7 @@ export class DataExportService {
   ) {}
 
   /** Reads all data in one database snapshot. The export includes its own entry in the security log. */
-  export(userId: string): Promise<RpcOutput<typeof identityRpc.export>> {
+  export(userId: string): Promise<RpcOutput<typeof accountRpc.export>> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       const user = await this.users.find(tx, userId);
       if (!user) throw userNotFound();

@@ -1,5 +1,6 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
+import type { moderationRpc } from '@bottin/contracts/rpc/identity/moderation.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -23,7 +24,7 @@ import {
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
 
-type DeletionInput = RpcParsedInput<typeof identityRpc.deleteUser>;
+type DeletionInput = RpcParsedInput<typeof moderationRpc.deleteUser>;
 
 /**
  * Deletes accounts: on request, after expiry, or again after a backup was restored. Other services delete
@@ -49,7 +50,7 @@ export class DeletionService {
    * unless the last full authentication was less than ten minutes ago. Accounts of administrators can't be
    * deleted in this way.
    */
-  async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
+  async deleteByAdministrator(deletion: DeletionInput): Promise<RpcOutput<typeof moderationRpc.deleteUser>> {
     const { administratorId, currentPassword, code, passkey } = deletion;
     const administrator = await this.users.find(this.dataSource.manager, administratorId);
     if (administrator?.role !== 'admin') throw notAnAdministrator();
@@ -71,7 +72,7 @@ export class DeletionService {
    * Deletes the caller's account after step-up authentication. Fails while a change of the account's e-mail
    * address can still be undone.
    */
-  async closeAccount(input: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
+  async closeAccount(input: RpcParsedInput<typeof accountRpc.closeAccount>): Promise<void> {
     await this.stepUpAuth.run(input, async (tx, { user }, verifySecondFactor) => {
       // Otherwise somebody who stole the account could delete it before the victim undoes the change of
       // address.

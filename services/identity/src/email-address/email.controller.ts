@@ -1,17 +1,17 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { emailTokensRpc } from '@bottin/contracts/rpc/identity/email-tokens.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { Audited } from '../security-log/security-log.interceptor.ts';
 import { EmailService } from './email.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof emailTokensRpc;
 
 @Controller()
 export class EmailController {
   constructor(private readonly emails: EmailService) {}
 
-  @Rpc(identityRpc.validateEmail)
+  @Rpc(emailTokensRpc.validateEmail)
   @Audited('email-confirmation')
   validateEmail({
     token,
@@ -19,7 +19,7 @@ export class EmailController {
     return this.emails.validate(token);
   }
 
-  @Rpc(identityRpc.cancelEmailChange)
+  @Rpc(emailTokensRpc.cancelEmailChange)
   @Audited('email-change-cancel')
   cancelEmailChange({
     token,
@@ -27,7 +27,7 @@ export class EmailController {
     return this.emails.cancelChange(token);
   }
 
-  @Rpc(identityRpc.resendValidation)
+  @Rpc(emailTokensRpc.resendValidation)
   resendValidation(
     input: RpcParsedInput<Calls['resendValidation']>,
   ): Promise<RpcOutput<Calls['resendValidation']>> {

@@ -2,7 +2,7 @@ import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { emailTokensRpc } from '@bottin/contracts/rpc/identity/email-tokens.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
@@ -29,7 +29,7 @@ import {
 } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
 
-type ValidationResult = RpcOutput<typeof identityRpc.validateEmail>;
+type ValidationResult = RpcOutput<typeof emailTokensRpc.validateEmail>;
 /**
  * Contains the new credentials version if a change of e-mail address was confirmed, because such a change
  * ends the account's sessions.

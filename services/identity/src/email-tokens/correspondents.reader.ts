@@ -1,6 +1,6 @@
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -17,7 +17,7 @@ export class CorrespondentsReader {
     private readonly users: UserRepository,
   ) {}
 
-  async list(ids: readonly string[]): Promise<RpcOutput<typeof identityRpc.correspondents>['people']> {
+  async list(ids: readonly string[]): Promise<RpcOutput<typeof correspondenceRpc.correspondents>['people']> {
     const users = await this.users.findAll(this.dataSource.manager, ids);
     return users.map(toCorrespondent);
   }

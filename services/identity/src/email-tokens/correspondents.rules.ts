@@ -1,9 +1,9 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 
-type Correspondent = RpcOutput<typeof identityRpc.correspondents>['people'][number];
+type Correspondent = RpcOutput<typeof correspondenceRpc.correspondents>['people'][number];
 type Facts = Pick<
   UserEntity,
   'id' | 'publicName' | 'slug' | 'userType' | 'status' | 'isEmailVerified' | 'isProfileComplete'

@@ -1,11 +1,11 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { CorrespondentsReader } from './correspondents.reader.ts';
 import { MailService } from './mail.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof correspondenceRpc;
 
 @Controller()
 export class MailController {
@@ -14,19 +14,19 @@ export class MailController {
     private readonly correspondentsReader: CorrespondentsReader,
   ) {}
 
-  @Rpc(identityRpc.mailDetails)
+  @Rpc(correspondenceRpc.mailDetails)
   mailDetails(input: RpcParsedInput<Calls['mailDetails']>): Promise<RpcOutput<Calls['mailDetails']>> {
     return this.mail.findDetails(input);
   }
 
-  @Rpc(identityRpc.correspondents)
+  @Rpc(correspondenceRpc.correspondents)
   async correspondents({
     ids,
   }: RpcParsedInput<Calls['correspondents']>): Promise<RpcOutput<Calls['correspondents']>> {
     return { people: await this.correspondentsReader.list(ids) };
   }
 
-  @Rpc(identityRpc.matchesEmail)
+  @Rpc(correspondenceRpc.matchesEmail)
   async matchesEmail({
     userId,
     emails,

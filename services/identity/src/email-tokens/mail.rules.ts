@@ -1,11 +1,11 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { getSignInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import type { EmailRequestEntity } from './email-request.entity.ts';
 import { getLinkStatus, getCancelEffect } from './email-request.rules.ts';
 
-export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
+export type MailKind = RpcParsedInput<typeof correspondenceRpc.mailDetails>['kind'];
 
 /**
  * Recipient of an e-mail, and the token in the e-mail. `follow` is the token of the requested link, `cancel`

@@ -1,6 +1,6 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -12,7 +12,7 @@ import { EmailRequestRepository } from './email-request.repository.ts';
 import { EmailTokens } from './email-tokens.ts';
 import { isConfirmed, type Recipient, findRecipient } from './mail.rules.ts';
 
-type Details = typeof identityRpc.mailDetails;
+type Details = typeof correspondenceRpc.mailDetails;
 
 /**
  * Gives the notifications service the recipient and token of an e-mail when it is about to send the e-mail.

@@ -1,6 +1,6 @@
 import type { passkeyCreationOptionsSchema } from '@bottin/contracts/domain/passkeys.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { UserEntity } from '../accounts/user.entity.ts';
@@ -32,10 +32,7 @@ export async function buildCreationOptions(
   return options as z.input<typeof passkeyCreationOptionsSchema>;
 }
 
-type NewPasskeyInput = Pick<
-  RpcParsedInput<typeof identityRpc.addPasskey>,
-  'passkey' | 'challenge' | 'origin'
->;
+type NewPasskeyInput = Pick<RpcParsedInput<typeof mfaRpc.addPasskey>, 'passkey' | 'challenge' | 'origin'>;
 type Key = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
 
 /**

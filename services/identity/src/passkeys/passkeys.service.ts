@@ -2,7 +2,7 @@ import { maxPasskeys } from '@bottin/contracts/domain/passkeys.ts';
 import { passkeyAddedV1 } from '@bottin/contracts/events/passkey-added.v1.ts';
 import { passkeyRemovedV1 } from '@bottin/contracts/events/passkey-removed.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
@@ -27,7 +27,7 @@ import {
   tooManyPasskeys,
 } from './passkeys.errors.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof mfaRpc;
 
 /** Lists, adds and removes the passkeys of an account. Sign-in with a passkey is in `SignInService`. */
 @Injectable()

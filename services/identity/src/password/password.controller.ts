@@ -1,24 +1,25 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
+import { emailTokensRpc } from '@bottin/contracts/rpc/identity/email-tokens.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { Audited } from '../security-log/security-log.interceptor.ts';
 import { PasswordService } from './password.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof accountRpc & typeof emailTokensRpc;
 
 @Controller()
 export class PasswordController {
   constructor(private readonly passwords: PasswordService) {}
 
-  @Rpc(identityRpc.requestPasswordReset)
+  @Rpc(emailTokensRpc.requestPasswordReset)
   requestPasswordReset(
     input: RpcParsedInput<Calls['requestPasswordReset']>,
   ): Promise<RpcOutput<Calls['requestPasswordReset']>> {
     return this.passwords.requestReset(input);
   }
 
-  @Rpc(identityRpc.resetPassword)
+  @Rpc(emailTokensRpc.resetPassword)
   @Audited('password-reset')
   resetPassword({
     token,
@@ -27,7 +28,7 @@ export class PasswordController {
     return this.passwords.reset(token, password);
   }
 
-  @Rpc(identityRpc.changePassword)
+  @Rpc(accountRpc.changePassword)
   @Audited('password-change')
   changePassword(
     change: RpcParsedInput<Calls['changePassword']>,

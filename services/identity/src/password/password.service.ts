@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
@@ -22,7 +22,7 @@ import { EmailRequestRepository } from '../email-tokens/email-request.repository
 import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 
-type Change = typeof identityRpc.changePassword;
+type Change = typeof accountRpc.changePassword;
 
 @Injectable()
 export class PasswordService {

@@ -3,7 +3,7 @@ import { classifyEmailChange } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { accountRpc } from '@bottin/contracts/rpc/identity/account.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,7 +20,7 @@ import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { fillOmittedFields, findNewCreator, assertNotReserved, applyProfile } from './profile.rules.ts';
 
-type ProfileUpdate = RpcParsedInput<typeof identityRpc.updateUser>;
+type ProfileUpdate = RpcParsedInput<typeof accountRpc.updateUser>;
 
 /** Lets users edit their own profile. */
 @Injectable()

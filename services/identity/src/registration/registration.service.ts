@@ -6,7 +6,7 @@ import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v
 import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { registrationRpc } from '@bottin/contracts/rpc/identity/registration.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,7 +56,9 @@ export class RegistrationService {
    * except for creators: they can connect a platform only after the account exists, so their profile is
    * incomplete until they call complete-profile.
    */
-  async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<RegistrationResult> {
+  async registerInOneCall(
+    form: RpcParsedInput<typeof registrationRpc.register>,
+  ): Promise<RegistrationResult> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
       throw invalidField('confirmPassword', texts.passwordsDiffer);
     }
@@ -80,7 +82,7 @@ export class RegistrationService {
   async completeProfile({
     userId,
     ...completion
-  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<RegistrationResult & { slug: string }> {
+  }: RpcParsedInput<typeof registrationRpc.completeProfile>): Promise<RegistrationResult & { slug: string }> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
     await this.platforms.assertConnected({ ...found, primaryPlatform: completion.primaryPlatform });

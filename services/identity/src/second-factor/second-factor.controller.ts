@@ -1,29 +1,30 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
+import { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { Audited } from '../security-log/security-log.interceptor.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof mfaRpc & typeof signInRpc;
 
 @Controller()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
-  @Rpc(identityRpc.secondFactor)
+  @Rpc(mfaRpc.secondFactor)
   secondFactor({ userId }: RpcParsedInput<Calls['secondFactor']>): Promise<RpcOutput<Calls['secondFactor']>> {
     return this.factors.getState(userId);
   }
 
   @Audited('second-factor-add')
-  @Rpc(identityRpc.startSecondFactor)
+  @Rpc(mfaRpc.startSecondFactor)
   start(input: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
     return this.factors.start(input);
   }
 
   @Audited('second-factor-add')
-  @Rpc(identityRpc.confirmSecondFactor)
+  @Rpc(mfaRpc.confirmSecondFactor)
   confirm(
     input: RpcParsedInput<Calls['confirmSecondFactor']>,
   ): Promise<RpcOutput<Calls['confirmSecondFactor']>> {
@@ -31,13 +32,13 @@ export class SecondFactorController {
   }
 
   @Audited('sign-in')
-  @Rpc(identityRpc.passSecondFactor)
+  @Rpc(signInRpc.passSecondFactor)
   pass(input: RpcParsedInput<Calls['passSecondFactor']>): Promise<RpcOutput<Calls['passSecondFactor']>> {
     return this.factors.verifySignInCode(input);
   }
 
   @Audited('second-factor-remove')
-  @Rpc(identityRpc.removeSecondFactor)
+  @Rpc(mfaRpc.removeSecondFactor)
   remove(
     input: RpcParsedInput<Calls['removeSecondFactor']>,
   ): Promise<RpcOutput<Calls['removeSecondFactor']>> {
@@ -45,7 +46,7 @@ export class SecondFactorController {
   }
 
   @Audited('recovery-codes-renew')
-  @Rpc(identityRpc.renewRecoveryCodes)
+  @Rpc(mfaRpc.renewRecoveryCodes)
   renewRecoveryCodes(
     input: RpcParsedInput<Calls['renewRecoveryCodes']>,
   ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {

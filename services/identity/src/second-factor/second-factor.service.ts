@@ -3,7 +3,8 @@ import { secondFactorAddedV1 } from '@bottin/contracts/events/second-factor-adde
 import { secondFactorRemovedV1 } from '@bottin/contracts/events/second-factor-removed.v1.ts';
 import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { mfaRpc } from '@bottin/contracts/rpc/identity/mfa.ts';
+import type { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,7 +32,7 @@ import {
 } from './second-factor.errors.ts';
 import { formatRecoveryCode, generateRecoveryCodes } from './second-factor.rules.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof mfaRpc & typeof signInRpc;
 
 /** Sets up and removes the authenticator of an account, and verifies its codes at sign-in. */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { securityLogRpc } from '@bottin/contracts/rpc/identity/security-log.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityLog } from './security-log.service.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof securityLogRpc;
 
 /**
  * Writes two kinds of actions to the security log: requests that the gateway has refused by itself, and
@@ -18,7 +18,7 @@ export class SecurityLogController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  @Rpc(identityRpc.noteDenied)
+  @Rpc(securityLogRpc.noteDenied)
   async noteDenied({
     act,
     outcome,
@@ -27,7 +27,7 @@ export class SecurityLogController {
     return {};
   }
 
-  @Rpc(identityRpc.recordAction)
+  @Rpc(securityLogRpc.recordAction)
   async recordAction({
     act,
     targetId,

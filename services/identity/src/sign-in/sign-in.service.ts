@@ -1,7 +1,7 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { signInRpc } from '@bottin/contracts/rpc/identity/sign-in.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -18,7 +18,7 @@ import { issueStepUpToken } from '../mfa/step-up-token.rules.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 
-type Calls = typeof identityRpc;
+type Calls = typeof signInRpc;
 
 /** Checks the credentials of users who sign in. The sessions themselves are stored by the gateway. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { relayHeader } from '@bottin/contracts/domain/messages.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class ContactEmails {
    */
   async build({ userId, requestId: messageId }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!messageId) throw new Error('contact delivery without a message');
-    const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'contact-message' });
+    const { mail } = await this.rpc.call(correspondenceRpc.mailDetails, { userId, kind: 'contact-message' });
     if (!mail) return null;
     const { email } = await this.rpc.call(messagesRpc.messageEmail, { userId, messageId });
     if (!email) return null;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -42,7 +42,7 @@ const contactSchema = z.object({
   reason: z.string().nullable().default(null),
 });
 
-type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']> &
+type Recipient = NonNullable<RpcOutput<typeof correspondenceRpc.mailDetails>['mail']> &
   Pick<MessageInput, 'isByAdministrator'> & { reason?: string | null };
 
 /**
@@ -211,7 +211,7 @@ export class DeliveriesService {
   private async acknowledge(delivery: DeliveryEntity): Promise<void> {
     const { id, userId, attempts } = delivery;
     try {
-      await this.rpc.call(identityRpc.farewellSent, { userId });
+      await this.rpc.call(correspondenceRpc.farewellSent, { userId });
       await this.deliveries.markAcknowledged(id);
     } catch (error) {
       const code = failureCode(error);
@@ -254,7 +254,7 @@ export class DeliveriesService {
     const { kind, userId, requestId } = delivery;
     if (kind !== 'account-deleted' && !delivery.sealedContact) {
       const input = { userId, kind, ...(requestId ? { requestId } : {}) };
-      return (await this.rpc.call(identityRpc.mailDetails, input)).mail;
+      return (await this.rpc.call(correspondenceRpc.mailDetails, input)).mail;
     }
     if (!delivery.sealedContact) return null;
     const contact = contactSchema.parse(

@@ -2,7 +2,7 @@ import { coversSavedSearches } from '@bottin/contracts/domain/digest-consent.ts'
 import { oneClickPath } from '@bottin/contracts/http/digest.ts';
 import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
@@ -36,7 +36,7 @@ export class DigestEmails {
         : { searches: [] },
     ]);
     if (content.total === 0 && searches.length === 0) return null;
-    const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
+    const { mail } = await this.rpc.call(correspondenceRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) return null;
     const { token, consentedAt } = subscription;
     return {

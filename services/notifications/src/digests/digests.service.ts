@@ -1,7 +1,7 @@
 import { coversSavedSearches } from '@bottin/contracts/domain/digest-consent.ts';
 import type { Digest, DigestEndReason } from '@bottin/contracts/domain/digest.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { correspondenceRpc } from '@bottin/contracts/rpc/identity/correspondence.ts';
 import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -50,7 +50,7 @@ export class DigestsService {
     // The account is checked after the insert, not before. If it was deleted before the insert, the check
     // fails and the subscription is deleted below. If it is deleted later, its deletion also deletes the
     // subscription.
-    const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
+    const { mail } = await this.rpc.call(correspondenceRpc.mailDetails, { userId, kind: 'digest' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
       throw accountNotFound();
