@@ -428,6 +428,17 @@ describe('page of a shared list', () => {
     await waitFor(() => expect(requests.at(-1)?.body).toEqual({ token: 'jeton', page: 2 }));
   });
 
+  it('an empty list says so and offers the directory', async () => {
+    const empty = { ...shared, members: [], pagination: { ...pagination, total: 0, totalPages: 0 } };
+    stubCalls({ 'POST /api/shared-lists': { body: empty } });
+    renderAt('/liste-partagee#jeton', <SharedShortlist />);
+    expect(await screen.findByText('Cette liste est vide')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Explorer le répertoire' }).getAttribute('href')).toBe(
+      '/repertoire',
+    );
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
   it('a page that no longer exists gives way to the last page', async () => {
     stubCalls({ 'POST /api/shared-lists': { body: shared } });
     renderAt('/liste-partagee?page=3#jeton', <SharedShortlist />);

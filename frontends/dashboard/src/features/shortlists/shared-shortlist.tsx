@@ -58,22 +58,30 @@ function List({ token }: { token: string }) {
       <p className="mt-1 mb-6 text-muted">
         {`${formatCount(pagination.total, 'personne')} · liste partagée par un lien`}
       </p>
-      <ul aria-label={name} className="divide-y divide-line border-line border-y">
-        {members.map(({ person, state }, index) => (
-          <li
-            // A person who left the directory has no id. The index is a stable key, because the list doesn't
-            // change while it is shown.
-            key={person?.id ?? `${page} ${index}`}
-            className="flex flex-wrap items-center justify-between gap-3 py-5"
-          >
-            <PersonFacts person={person} />
-            <div className="flex flex-wrap items-center gap-4">
-              <ComparisonCheckbox person={person} choice={choice} />
-              <Badge>{shortlistStateLabels[state]}</Badge>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {pagination.total === 0 ? (
+        <EmptyState
+          title="Cette liste est vide"
+          description="Personne n’y figure pour le moment."
+          actions={<ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>}
+        />
+      ) : (
+        <ul aria-label={name} className="divide-y divide-line border-line border-y">
+          {members.map(({ person, state }, index) => (
+            <li
+              // A person who left the directory has no id. The index is a stable key, because the list doesn't
+              // change while it is shown.
+              key={person?.id ?? `${page} ${index}`}
+              className="flex flex-wrap items-center justify-between gap-3 py-5"
+            >
+              <PersonFacts person={person} />
+              <div className="flex flex-wrap items-center gap-4">
+                <ComparisonCheckbox person={person} choice={choice} />
+                <Badge>{shortlistStateLabels[state]}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination
         page={page}
         pageCount={lastPage}
