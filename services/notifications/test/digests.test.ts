@@ -434,6 +434,21 @@ describe('unsubscribing from the digest', () => {
     },
   );
 
+  it('the owner of an account that waits for approval can subscribe, and earlier consents are kept', async () => {
+    const person = await addSubscriber();
+    await call(unsubscribeDigest, { userId: person.id });
+    person.awaitsApproval = true;
+    expect(await subscribe(person)).toMatchObject({ isWeekly: true });
+    const { digest: subscription } = await call(exported, { userId: person.id });
+    expect(subscription?.earlierConsents).toHaveLength(1);
+    notifications.setDigestContent(person, digestContent(2));
+    await advanceOneWeek();
+    expect(await listStatuses(person)).toEqual(['obsolete']);
+    person.awaitsApproval = false;
+    await advanceOneWeek();
+    expect(await person.awaitMails(1)).toHaveLength(1);
+  });
+
   it("deleting an account deletes its subscription, and a deleted account can't subscribe again", async () => {
     const person = await addSubscriber();
     await notifications.service.bus.publish(userDeletedV1, person.id, {

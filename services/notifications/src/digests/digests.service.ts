@@ -50,7 +50,9 @@ export class DigestsService {
     // The account is checked after the insert, not before. If it was deleted before the insert, the check
     // fails and the subscription is deleted below. If it is deleted later, its deletion also deletes the
     // subscription.
-    const { mail } = await this.rpc.call(correspondenceRpc.mailDetails, { userId, kind: 'digest' });
+    // Every account gets e-mails of this kind. Digests aren't sent to some accounts, such as those that wait for
+    // approval, but their owners may subscribe.
+    const { mail } = await this.rpc.call(correspondenceRpc.mailDetails, { userId, kind: 'password-changed' });
     if (!mail) {
       await this.subscriptions.deleteByUser(this.dataSource.manager, userId);
       throw accountNotFound();

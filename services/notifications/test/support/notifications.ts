@@ -41,6 +41,8 @@ export class Person {
    */
   readonly currentEmail = `avant-${this.email}`;
   readonly cancelToken = randomBytes(32).toString('base64url');
+  /** Whether the account waits for approval. The identity service then returns no recipient of digests. */
+  awaitsApproval = false;
 
   get id(): string {
     return this.user.userId;
@@ -234,7 +236,8 @@ export class TestNotifications {
   #details({ userId, kind, requestId }: RpcParsedInput<typeof identityRpc.mailDetails>): MailDetails {
     const person = this.#people.get(userId);
     if (!person) return null;
-    const { email, firstName, token } = person;
+    const { email, firstName, token, awaitsApproval } = person;
+    if (kind === 'digest' && awaitsApproval) return null;
     if (kind === 'email-change-notice')
       return { email: person.currentEmail, firstName, token: person.cancelToken };
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
