@@ -31,6 +31,15 @@ describe('render', () => {
     );
   });
 
+  it('narrow no-break spaces become full ones everywhere', () => {
+    const spaced = 'Vraiment\u202f?';
+    const rendered = render({ ...message, subject: spaced, paragraphs: [spaced], preview: spaced }, sender);
+    expect(rendered.subject).toBe('Vraiment\u00a0?');
+    expect(rendered.text).toContain('Vraiment\u00a0?');
+    expect(rendered.html).toContain('Vraiment\u00a0?');
+    expect(Object.values(rendered).join()).not.toContain('\u202f');
+  });
+
   it("render escapes the message's texts in the HTML part", () => {
     const { html } = render(message, sender);
     expect(html).toContain('Titre &amp; cie');

@@ -28,7 +28,7 @@ export function parseAddress(mailbox: string): string {
 const colours = getColours('light');
 const dark = getColours('dark');
 
-/** Renders a message as one-column HTML and as an equivalent text part. */
+/** Renders a message as one-column HTML and as an equivalent text part. Neither contains U+202F. */
 export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
   const onSite = (path: string) => new URL(path, sender.publicUrl).href;
@@ -62,11 +62,17 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     ...(aside ? [`${aside.text}\n${aside.url}`] : []),
     `--\n${signature}\n${why}${stop ? `\n${stop.label} : ${stop.url}` : ''}\nNous écrire : ${sender.contact}`,
   ].join('\n\n');
+  const html = renderHtml(message, { items, link, groups, secondary, contact, signature, why, aside, stop });
   return {
-    subject: message.subject,
-    text,
-    html: renderHtml(message, { items, link, groups, secondary, contact, signature, why, aside, stop }),
+    subject: widenSpaces(message.subject),
+    text: widenSpaces(text),
+    html: widenSpaces(html),
   };
+}
+
+/** Replaces narrow no-break spaces by full ones, because fonts of mail clients may lack the narrow one. */
+function widenSpaces(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0');
 }
 
 interface LinkedGroup extends LinkGroup {
