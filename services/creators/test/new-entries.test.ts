@@ -44,13 +44,14 @@ describe('new entries', () => {
     service.clock.advance(hour);
     const { user } = await publish({ displayName: 'Zoé' });
     service.clock.advance(hour);
-    await publish({ displayName: 'Léo' });
+    await publish({ displayName: 'Léo', city: 'Autre' });
     service.clock.advance(hour);
     expect(await listNew(from)).toEqual({ names: ['Léo', 'Zoé'], total: 2 });
     expect(await listNew(from, { limit: 1 })).toEqual({ names: ['Léo'], total: 2 });
     expect(await listNew(from, { except: user.userId })).toEqual({ names: ['Léo'], total: 1 });
     const input = { query: 'niche=humour', from: from.toISOString(), until: now().toISOString() };
     const { creators } = await service.call(creatorsRpc.newEntries, { ...input, limit: 5, except: uuidv7() });
+    expect(creators[0]?.city).toBe('Ailleurs au Québec');
     expect(creators[1]).toEqual({ slug: user.slug, name: 'Zoé', category: 'Humour', city: 'Laval' });
   });
 

@@ -1,6 +1,6 @@
 import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import { getCityLabel, regionOf } from '@bottin/contracts/domain/cities.ts';
 import { toDayNumber } from '@bottin/contracts/domain/collaboration-days.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { toOwnPictureUrl } from '@bottin/contracts/domain/own-picture.ts';
@@ -173,7 +173,7 @@ export function buildSearchText(state: EntryState): string {
 /** Converts a new creator's entry to the fields that the digest shows. */
 export function toNewCreator({ slug, name, categories, region }: EntryState): NewCreator {
   const [main = ''] = categories;
-  return { slug, name, category: categoryLabels[main as CategorySlug] ?? main, city: region };
+  return { slug, name, category: categoryLabels[main as CategorySlug] ?? main, city: getCityLabel(region) };
 }
 
 /** Converts an entry to the public facts that lists show. Includes all platforms, the main one first. */
