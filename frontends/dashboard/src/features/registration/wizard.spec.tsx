@@ -178,11 +178,13 @@ test('the account can’t be created while the name is taken or the two password
   expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
   expect(await screen.findByText('Cette adresse courriel est disponible')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(false);
-  fill(/^Confirmer/, 'autre');
-  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+  fill(/^Confirmer/, '');
   await press('Créer mon compte');
   expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
   expect(requests.map(({ call }) => call)).not.toContain('POST /api/auth/register-minimal');
+  fill(/^Confirmer/, 'autre');
+  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+  expect(disabled('Créer mon compte')).toBe(true);
   fill(/^Mot de passe/, 'autre');
   await waitFor(() => expect(screen.queryByText('Les mots de passe ne correspondent pas')).toBeNull());
   fill(/^Mot de passe/, 'motdepasse1');

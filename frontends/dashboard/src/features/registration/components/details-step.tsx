@@ -63,7 +63,8 @@ export function DetailsStep({
     errors.email?.message,
     errors.publicName?.message,
   ].some((message) => message === texts.emailTaken || message === texts.publicNameTaken);
-  const passwordsDiffer = password !== confirmPassword;
+  // Before the confirmation is typed, the passwords don't differ yet. Submitting then reports what is missing.
+  const passwordsDiffer = confirmPassword !== '' && password !== confirmPassword;
 
   useEffect(
     () =>
@@ -107,7 +108,7 @@ export function DetailsStep({
             type="submit"
             size="lg"
             pending={isSubmitting}
-            disabled={Boolean(emailState.problem || nameState.problem)}
+            disabled={Boolean(emailState.problem || nameState.problem || passwordsDiffer)}
           >
             Créer mon compte
           </Button>
@@ -153,11 +154,7 @@ export function DetailsStep({
             error={errors.password?.message}
             confirmation={form.register('confirmPassword')}
             confirmationLabel="Confirmer le mot de passe"
-            confirmationError={
-              passwordsDiffer && confirmPassword !== ''
-                ? texts.passwordsDiffer
-                : errors.confirmPassword?.message
-            }
+            confirmationError={passwordsDiffer ? texts.passwordsDiffer : errors.confirmPassword?.message}
           />
         </div>
       </StepFrame>
