@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { buttonClass } from './button.tsx';
-import { TextLink } from './link.tsx';
+import { ButtonLink } from './link.tsx';
 
 /** The content of the 404 page, for unknown URLs and missing entries. */
 export function NotFound() {
@@ -27,7 +27,9 @@ export function NotFound() {
           Rechercher
         </button>
       </form>
-      <TextLink to="/">Retour à l’accueil</TextLink>
+      <ButtonLink to="/" variant="secondary">
+        Retour à l’accueil
+      </ButtonLink>
     </div>
   );
 }
