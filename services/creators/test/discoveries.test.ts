@@ -1,4 +1,5 @@
 import { discoveriesPerDay } from '@bottin/contracts/domain/discoveries.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { day } from '@bottin/testing/clock.ts';
@@ -94,6 +95,17 @@ describe('discoveries of the day', () => {
     const remaining = await listIds();
     expect(remaining).toHaveLength(discoveriesPerDay - 1);
     expect(remaining).not.toContain(gone);
+  });
+
+  it('no draw, not even an earlier one, names an entry whose account was deleted', async () => {
+    const [gone = ''] = await listIds();
+    const countDraws = async () =>
+      (await service.rows('SELECT 1 FROM discoveries WHERE $1::uuid = ANY (ids)', [gone])).length;
+    expect(await countDraws()).toBeGreaterThan(1);
+    await service.bus.publish(userDeletedV1, gone, { userId: gone, reason: 'owner', sealedContact: null });
+    await service.waitUntilIdle();
+    expect(await countDraws()).toBe(0);
+    expect(await listIds()).not.toContain(gone);
   });
 
   it('the discoveries stay the same when the clock is set back', async () => {

@@ -74,6 +74,9 @@ export class EntriesRepository {
   async erase(tx: EntityManager, id: string, version: number | null): Promise<void> {
     await tx.delete(ConnectionEntity, { userId: id });
     await tx.delete(EntryEntity, { id });
+    await tx.query('UPDATE discoveries SET ids = array_remove(ids, $1::uuid) WHERE $1::uuid = ANY (ids)', [
+      id,
+    ]);
     await tx.upsert(TombstoneEntity, { id, version }, ['id']);
   }
 
