@@ -42,7 +42,8 @@ export class EntriesRepository {
     await tx.upsert(EntryEntity, { id, pictureId }, ['id']);
   }
 
-  async publish(
+  /** Stores the state that the event CreatorUpserted contains, and the columns that queries read. */
+  async saveState(
     tx: EntityManager,
     state: EntryState,
     { version, listedAt }: Pick<EntryEntity, 'listedAt'> & { version: number },

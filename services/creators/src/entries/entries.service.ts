@@ -236,7 +236,7 @@ export class EntriesService {
     const state = deriveEntry(entry.account, connections, entry.pictureId);
     if (isDeepStrictEqual(state, entry.state)) return entry.state;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
-    await this.entries.publish(tx, state, {
+    await this.entries.saveState(tx, state, {
       version: event.aggregateVersion,
       listedAt: entry.listedAt ?? (state.listed ? this.clock.now() : null),
     });
