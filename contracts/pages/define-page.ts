@@ -132,15 +132,15 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly renameLegacyParams: (search: URLSearchParams) => URLSearchParams | null;
   /** Query parameters that the page or its component uses. Other query parameters don't change the page. */
   readonly reads: readonly string[];
-  readonly subject: (place: PageLocation) => PageDataLoader | null;
+  readonly subject: (location: PageLocation) => PageDataLoader | null;
   /**
    * Selects the fields of the subject that the page's HTML embeds. If null, the HTML embeds the whole
    * response, byte for byte.
    */
   readonly pickSubjectFields: ((subject: unknown) => unknown) | null;
-  readonly loaders: (place: PageLocation, subject: unknown) => readonly PageDataLoader[];
-  readonly head: (place: PageLocation, subject: unknown) => HeadTexts;
-  readonly structuredData: (place: PageLocation, subject: unknown) => readonly StructuredData[];
+  readonly loaders: (location: PageLocation, subject: unknown) => readonly PageDataLoader[];
+  readonly head: (location: PageLocation, subject: unknown) => HeadTexts;
+  readonly structuredData: (location: PageLocation, subject: unknown) => readonly StructuredData[];
 }
 
 interface PageOptions<
@@ -154,7 +154,7 @@ interface PageOptions<
   owner: Owner;
   head:
     | HeadTexts
-    | ((place: PageLocation<PathParams<Path>>, subject: CallResponse<C> | null | undefined) => HeadTexts);
+    | ((location: PageLocation<PathParams<Path>>, subject: CallResponse<C> | null | undefined) => HeadTexts);
   access?: PageAccess;
   noindex?: boolean;
   disallow?: boolean;
@@ -165,7 +165,7 @@ interface PageOptions<
   skeleton?: SkeletonShape;
   whenSignedIn?: Pick<Page, 'name' | 'owner' | 'skeleton' | 'reads'>;
   /** Returns the loader of the page's subject. The head and the structured data describe the subject. */
-  subject?: (place: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
+  subject?: (location: PageLocation<PathParams<Path>>) => PageDataLoader<C> | null;
   /**
    * Selects the fields of the subject that the page shows. The HTML then embeds only these fields. Use this
    * when the page shows few of the subject's fields.
@@ -177,11 +177,11 @@ interface PageOptions<
   reads?: readonly string[];
   /** Returns the loaders of all other data that the page shows initially. The HTML embeds their responses. */
   loaders?: (
-    place: PageLocation<PathParams<Path>>,
+    location: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
   ) => readonly PageDataLoader[];
   structuredData?: (
-    place: PageLocation<PathParams<Path>>,
+    location: PageLocation<PathParams<Path>>,
     subject: CallResponse<C> | null | undefined,
   ) => readonly StructuredData[];
 }
@@ -232,7 +232,11 @@ export function definePage<
  * Returns a page's loaders. The gateway embeds their responses in the HTML, and the page makes the same
  * calls. `subject` is the response of the loader for the page's subject, when it is loaded.
  */
-export function listLoaders(page: Page, place: PageLocation, subject?: unknown): readonly PageDataLoader[] {
-  const own = page.subject(place);
-  return [...page.loaders(place, subject), ...(own ? [own] : [])];
+export function listLoaders(
+  page: Page,
+  location: PageLocation,
+  subject?: unknown,
+): readonly PageDataLoader[] {
+  const own = page.subject(location);
+  return [...page.loaders(location, subject), ...(own ? [own] : [])];
 }

@@ -60,14 +60,14 @@ export class Prefetcher {
     await loader.load(route.owner, route.page);
     const page = loader.declaration(route.owner, route.page);
     if (!page) return;
-    const place = { path, params, search };
-    const subject = page.subject(place);
+    const location = { path, params, search };
+    const subject = page.subject(location);
     const [about] = await Promise.all([
       subject && this.#read(subject.address, signal),
-      ...page.loaders(place, undefined).map(({ address }) => this.#read(address, signal)),
+      ...page.loaders(location, undefined).map(({ address }) => this.#read(address, signal)),
     ]);
     // Some loaders need the response of `subject`, so list the loaders again with that response.
-    await Promise.all(page.loaders(place, about).map(({ address }) => this.#read(address, signal)));
+    await Promise.all(page.loaders(location, about).map(({ address }) => this.#read(address, signal)));
   }
 
   async #read(address: string, signal: AbortSignal): Promise<unknown> {
