@@ -32,7 +32,7 @@ const dayCheckMs = 1_000;
 /** Estimated memory of a cache entry in addition to its response body, in bytes. */
 const overheadBytes = 1_000;
 
-interface Entry {
+interface CachedItem {
   readonly response: CachedResponse;
   readonly computedAt: number;
   /** The last time at which the response was known to be current, in milliseconds. */
@@ -69,7 +69,7 @@ interface ReadOptions {
 @Injectable()
 export class ResponseCache {
   private readonly logger = new Logger(ResponseCache.name);
-  private readonly entries: LRUCache<string, Entry>;
+  private readonly entries: LRUCache<string, CachedItem>;
   private readonly computations = new Map<string, Computation>();
   private readonly failedKeys = new Map<string, NodeJS.Timeout>();
   private recomputing = 0;
@@ -85,7 +85,7 @@ export class ResponseCache {
   ) {
     const now = this.now();
     this.today = { day: toQuebecDay(new Date(now)), checkAt: now + dayCheckMs };
-    const entries = new LRUCache<string, Entry>({
+    const entries = new LRUCache<string, CachedItem>({
       maxSize: Math.max(1, env.RESPONSE_CACHE_MB * 1_000_000),
       sizeCalculation: ({ response }, key) => response.size + key.length * 2 + overheadBytes,
     });
@@ -163,7 +163,7 @@ export class ResponseCache {
     key: string,
     compute: Compute,
     tags: readonly Tag[] | undefined,
-    entry: Entry | undefined,
+    entry: CachedItem | undefined,
   ): Promise<CachedResponse> {
     this.results.inc({ result: 'computed' });
     const startedAt = this.now();
@@ -219,13 +219,13 @@ export class ResponseCache {
   }
 
   /** Returns whether a stale response is served, because other responses are being recomputed. */
-  private mayServeStale(key: string, { staleSince, validUntil }: Entry): boolean {
+  private mayServeStale(key: string, { staleSince, validUntil }: CachedItem): boolean {
     const staleMs = this.now() - (staleSince ?? validUntil);
     return this.recomputing >= maxRecomputing && staleMs <= maxStaleMs && !this.joinable(key);
   }
 
   /** Returns whether a cached response is current. If so, sets `validUntil` to now. */
-  private isCurrent(entry: Entry): boolean {
+  private isCurrent(entry: CachedItem): boolean {
     const now = this.now();
     this.expireOnNewDay(now);
     if (entry.staleSince !== null) return false;
@@ -250,7 +250,7 @@ export class ResponseCache {
     for (const entry of this.entries.values()) entry.staleSince ??= now;
   }
 
-  private toStale({ response, validUntil }: Entry): CachedResponse | undefined {
+  private toStale({ response, validUntil }: CachedItem): CachedResponse | undefined {
     const maxMs = getMaxStaleSeconds(response.tags.map(getKind)) * 1_000;
     return this.now() - validUntil > maxMs ? undefined : response.asStale(new Date(validUntil));
   }
