@@ -19,10 +19,10 @@ const empty = { currentPassword: '', code: undefined, newPassword: '', confirmPa
 export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email: string }) {
   const form = useZodForm(passwordForm, { defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const proof = useStepUpFactor();
+  const requiredFactor = useStepUpFactor();
   const change = async ({ newPassword, ...typed }: StepUpInput & { newPassword: string }) =>
     sendCall(accountCalls.changePassword, {
-      body: { ...(await buildStepUpFields(typed, proof)), newPassword },
+      body: { ...(await buildStepUpFields(typed, requiredFactor)), newPassword },
     });
   const { send } = useMutation(change, {
     onSuccess: ({ message }) => {
@@ -34,7 +34,7 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
   });
   // Registered before the other fields, because the focus moves to the first registered field that is
   // invalid.
-  const present = form.register('currentPassword');
+  const currentPassword = form.register('currentPassword');
   const submit = form.handleSubmit(
     (typed) => send(typed),
     (invalid) => toastPasswordMismatch(host, invalid),
@@ -44,8 +44,10 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
       {/* Password managers read from this field which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <StepUpFields
-        requiredFactor={proof}
-        register={(name) => (name === 'code' ? form.register('code', { shouldUnregister: true }) : present)}
+        requiredFactor={requiredFactor}
+        register={(name) =>
+          name === 'code' ? form.register('code', { shouldUnregister: true }) : currentPassword
+        }
         errors={errors}
         label="Mot de passe actuel"
       />
