@@ -12,6 +12,7 @@ export const passwordChangedV1 = defineEvent({
   version: 1,
   data: z.object({
     userId: z.uuid(),
+    /** Id of the e-mailed link that was used, or a random id for a change without a link. */
     requestId: z.uuid(),
     credentialsVersion: credentialsVersionSchema.optional(),
   }),

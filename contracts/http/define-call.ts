@@ -55,7 +55,7 @@ export type RateBudget =
   | 'search';
 
 /**
- * RPC subjects without the `rpc.` prefix, such as `creators.similar`. The gateway calls `fallback` while
+ * RPC subjects without the `rpc.` prefix: `search.list` is `searchRpc.list` in `contracts/rpc/search.ts`. The gateway calls `fallback` while
  * `rpc` is unavailable.
  */
 export interface ReadSource {
@@ -141,9 +141,11 @@ export function defineCall<
   access: Caller;
   /** Marks a public GET as personal. All calls other than public GETs are always personal. */
   personal?: Caller extends 'public' ? true : never;
-  /** Only for public GETs that are not personal. */
+  /** Only for public GETs that are not personal, as `about` and `source`; see {@link HttpCall.kinds}. */
   kinds?: Caller extends 'public' ? readonly InvalidationKind[] : never;
+  /** See {@link HttpCall.about}. */
   about?: Caller extends 'public' ? keyof z.output<Params> & string : never;
+  /** See {@link HttpCall.source}. */
   source?: Caller extends 'public' ? ReadSource : never;
   /**
    * Returns the account that the request names as its target. Without this function, callers act on their own

@@ -6,4 +6,5 @@ export function isPublicRead({ method, access, personal }: HttpCall): boolean {
   return method === 'GET' && access === 'public' && !personal;
 }
 
+/** Calls whose responses the gateway caches. Its `public-reads` folder binds and reads them. */
 export const publicReads: readonly HttpCall[] = calls.filter(isPublicRead);

@@ -18,7 +18,10 @@ export type RpcService = (typeof rpcServices)[number];
  */
 export type RpcKind = 'read' | 'write' | 'probe';
 
-/** Request/reply call over NATS. Caller and service validate input and output with the same schemas. */
+/**
+ * Request/reply call over NATS. Caller and service validate input and output with the same schemas. Exception:
+ * `callForBytes`, which public reads use, forwards the output without parsing it.
+ */
 export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly service: RpcService;
   readonly name: string;

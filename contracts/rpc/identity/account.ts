@@ -15,7 +15,7 @@ import { byUser, credentialsVersion, emptySchema, passkeyField, service, stepUpI
 export const accountRpc = {
   /**
    * Changes the password, and ends all sessions whose credentials version is lower than `credentialsVersion`.
-   * Fails with 400 password_weak for the new password, or with the errors of `startPasskey`.
+   * Fails with 400 password_weak for the new password, or with the errors of `mfaRpc.startPasskey`.
    */
   changePassword: defineRpc({
     service,
@@ -26,7 +26,7 @@ export const accountRpc = {
   /**
    * Changes an account's data. If the e-mail address changes, `profile` must contain step-up authentication.
    * A change of the address fails with 400 validation_failed when the password is missing, or with the errors
-   * of `startPasskey`.
+   * of `mfaRpc.startPasskey`.
    */
   updateUser: defineRpc({
     service,
@@ -57,7 +57,7 @@ export const accountRpc = {
   }),
   /**
    * Deletes the user's own account. Fails with 409 change_undoable while a change of the account's e-mail
-   * address can be reverted, or with the errors of `startPasskey`.
+   * address can be reverted, or with the errors of `mfaRpc.startPasskey`.
    */
   closeAccount: defineRpc({
     service,

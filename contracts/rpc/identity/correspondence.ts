@@ -45,8 +45,8 @@ export const maxMatchedEmails = 2;
 /** RPCs of the identity service for recipients and senders of e-mails and messages. */
 export const correspondenceRpc = {
   /**
-   * Recipient and token of an e-mail. Null when the account, or the request that led to the e-mail, no longer
-   * exists.
+   * Recipient and token of an e-mail. Null when the e-mail must not be sent any more, for example because the
+   * account was deleted or its link has expired.
    */
   mailDetails: defineRpc({
     service,

@@ -48,7 +48,7 @@ export const moderationRpc = {
    * Deletes another user's account. Requires the administrator's step-up authentication, or a step-up token
    * from the last ten minutes. Fails with 403 step_up_needed without either of them, and with 409
    * administrator_account when the other user is an administrator. Also fails with 403 admin_only, 404
-   * user_not_found, or the errors of `startPasskey`.
+   * user_not_found, or the errors of `mfaRpc.startPasskey`.
    */
   deleteUser: defineRpc({
     service,

@@ -6,7 +6,8 @@ import { applyTheme, readTheme } from './lib/theme.ts';
 /**
  * First script of every page. It runs before the first paint, and it starts the app's main script after the
  * browser has painted the server-rendered page. It is a separate script so that it still works when the app's
- * scripts fail to load; it then shows a notice that index.html contains.
+ * scripts fail to load; it then shows a notice that index.html contains. The build inserts its tag into
+ * index.html, with the main script's URL (`frontends/output-metadata.ts`).
  */
 applyTheme(readTheme());
 // Marks an OAuth popup window, in which the header and the footer are hidden.

@@ -39,7 +39,7 @@ export class SessionCookies {
   }
 
   /**
-   * Called after a change of credentials, which ends the account's sessions. If this browser had a session of
+   * Called after an e-mailed link has changed the credentials, which ends the account's sessions. If this browser had a session of
    * the account, opens a new one, so that the user stays signed in here.
    */
   async renew(request: Request, response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {

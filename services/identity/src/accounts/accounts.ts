@@ -29,7 +29,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a changed account and publishes its state. Also approves the account if automatic approval is on
+   * Stores a changed account and, if `event` is given, publishes its state in this event. Also approves the account if automatic approval is on
    * and the account meets all its conditions. Both the e-mail validation and the profile completion call this
    * method, because either can come last. Returns the stored account.
    */

@@ -7,7 +7,10 @@ import { normalizePunctuation } from '@bottin/contracts/domain/characters.ts';
 import { toSortKey } from '@bottin/contracts/domain/text.ts';
 import { idRank, nameRank } from './sort-ranks.rules.ts';
 
-/** Document of an entry in the index. Its field `state` is stored but can't be searched. */
+/**
+ * Document of an entry in the index. Its field `state` can't be searched; corrections of a search text are
+ * spelled as in it. Responses are composed from the field `entry`.
+ */
 export interface CreatorDocument {
   deleted: false;
   id: string;

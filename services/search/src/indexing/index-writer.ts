@@ -16,10 +16,7 @@ const busyRefreshIntervalMs = 1_000;
 /** Interval of the refresh loop while nothing is written. A write wakes the loop earlier. */
 const idleMs = 60_000;
 
-/**
- * Writes entries to the index and refreshes it. Then invalidates the cached responses that contain these
- * entries.
- */
+/** Writes entries to the index and refreshes it. Then invalidates the cached lists and statistics. */
 @Injectable()
 export class IndexWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Changes since the last refresh. Null if they are unknown: then any entry may have changed. */
