@@ -5,15 +5,7 @@ import { creatorsRpc } from './creators.ts';
 import { rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
 import { healthRpc } from './health.ts';
-import { accountRpc } from './identity/account.ts';
-import { correspondenceRpc } from './identity/correspondence.ts';
-import { directoryRpc } from './identity/directory.ts';
-import { emailTokensRpc } from './identity/email-tokens.ts';
-import { mfaRpc } from './identity/mfa.ts';
-import { moderationRpc } from './identity/moderation.ts';
-import { registrationRpc } from './identity/registration.ts';
-import { securityLogRpc } from './identity/security-log.ts';
-import { signInRpc } from './identity/sign-in.ts';
+import { identityRpcGroups } from './identity.ts';
 import { messagesRpc } from './messages.ts';
 import { notificationsRpc } from './notifications.ts';
 import { gaugesRpc } from './gauges.ts';
@@ -21,15 +13,7 @@ import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
 const groups = {
-  accountRpc,
-  correspondenceRpc,
-  directoryRpc,
-  emailTokensRpc,
-  mfaRpc,
-  moderationRpc,
-  registrationRpc,
-  securityLogRpc,
-  signInRpc,
+  ...identityRpcGroups,
   creatorsRpc,
   searchRpc,
   feedRpc,

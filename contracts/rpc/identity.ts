@@ -8,8 +8,21 @@ import { registrationRpc } from './identity/registration.ts';
 import { securityLogRpc } from './identity/security-log.ts';
 import { signInRpc } from './identity/sign-in.ts';
 
+/** RPCs of the identity service, by the name under which their feature's file exports them. */
+export const identityRpcGroups = {
+  registrationRpc,
+  signInRpc,
+  mfaRpc,
+  emailTokensRpc,
+  accountRpc,
+  moderationRpc,
+  correspondenceRpc,
+  securityLogRpc,
+  directoryRpc,
+} as const;
+
 /**
- * RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already parsed
+ * All RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already parsed
  * the bodies, but parsing them again doesn't change them.
  */
 export const identityRpc = {

@@ -7,7 +7,7 @@ import { communityRpc } from '@bottin/contracts/rpc/community.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { identityRpcGroups } from '@bottin/contracts/rpc/identity.ts';
 import { messagesRpc } from '@bottin/contracts/rpc/messages.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
@@ -24,7 +24,7 @@ import {
 
 const root = join(import.meta.dirname, '../..');
 const declarations: Record<string, Record<string, { subject: string; service: string }>> = {
-  identityRpc,
+  ...identityRpcGroups,
   creatorsRpc,
   searchRpc,
   feedRpc,
