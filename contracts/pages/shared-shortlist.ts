@@ -9,6 +9,7 @@ export const sharedShortlistPage = definePage({
   skeleton: 'dashboard',
   noindex: true,
   disallow: true,
+  carriesToken: true,
   reads: ['page'],
   head: { title: buildTitle('Liste partagée'), description: 'Une liste de profils.' },
 });
