@@ -21,13 +21,25 @@ test.each([
   'Équipe-Bottin',
   'moderation99',
   'YouTube',
+  'Support-Bottin',
+  'Bottin-Sécurité',
+  'Service-Client-Bottin',
+  'Bottin_Modération-2',
 ])('isReservedName reserves the name %s', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
-test.each(['marie-eve', 'bottine', 'profil', 'profil-2', 'Aidée', 'supportrice', '2', '', 'Infographe'])(
-  'isReservedName allows the name %j',
-  (name) => {
-    expect(isReservedName(name)).toBe(false);
-  },
-);
+test.each([
+  'marie-eve',
+  'bottine',
+  'profil',
+  'profil-2',
+  'Aidée',
+  'supportrice',
+  '2',
+  '',
+  'Infographe',
+  'Marie-Bottin',
+])('isReservedName allows the name %j', (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
