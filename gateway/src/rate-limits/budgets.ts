@@ -96,10 +96,8 @@ export const productionBudgets: Budgets = {
     perAddress: { points: 30, seconds: 10 * minute },
     perAccount: { points: 20, seconds: 10 * minute },
   },
-  sync: {
-    perAddress: { points: 20, seconds: 10 * minute },
-    perAccount: { points: 10, seconds: 10 * minute },
-  },
+  // Each sync costs 3 units of the daily quota at YouTube, which all accounts share.
+  sync: { perAddress: { points: 100, seconds: day }, perAccount: { points: 20, seconds: day } },
   profile: {
     perAddress: { points: 120, seconds: 10 * minute },
     perAccount: { points: 30, seconds: 10 * minute },
