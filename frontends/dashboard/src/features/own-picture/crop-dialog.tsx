@@ -18,7 +18,7 @@ const classes = {
     'absolute inset-0 flex cursor-move touch-none select-none items-center justify-center overflow-hidden',
   mediaClassName: 'absolute inset-0 m-auto max-h-full max-w-full will-change-transform',
   cropAreaClassName:
-    'absolute top-1/2 left-1/2 box-border -translate-x-1/2 -translate-y-1/2 overflow-hidden border-2 border-white text-black/50 shadow-[0_0_0_9999em] focus-visible:outline-4 focus-visible:outline-focus',
+    'absolute top-1/2 left-1/2 box-border -translate-x-1/2 -translate-y-1/2 overflow-hidden border-2 border-on-platform text-scrim shadow-[0_0_0_9999em] focus-visible:outline-4',
 };
 
 const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
@@ -66,7 +66,7 @@ export default function CropDialog({
         </>
       }
     >
-      <div className="relative h-72 overflow-hidden rounded-md bg-sunken">
+      <div className="relative h-72 overflow-hidden rounded-sm bg-sunken">
         <Cropper
           image={image.src}
           crop={position}

@@ -98,7 +98,7 @@ export function PictureSection({
                   {...control}
                   type="file"
                   accept="image/jpeg,image/png,image/webp,image/avif"
-                  className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line file:bg-surface file:px-4 file:font-semibold"
+                  className="max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-line file:bg-surface file:px-4 file:font-semibold"
                   onChange={choose}
                 />
               )}

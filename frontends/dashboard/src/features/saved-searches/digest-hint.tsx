@@ -43,7 +43,7 @@ export function DigestHint({ host }: { host: Pick<Host, 'toast'> }) {
   return (
     <section
       aria-label="Résumé de la semaine"
-      className="mb-6 flex flex-col gap-3 rounded-md border border-line p-4"
+      className="mb-6 flex flex-col gap-3 rounded-lg border border-line p-4"
     >
       <p className="max-w-2xl font-medium">
         Pour recevoir les nouveaux créateurs par courriel, accepte ce texte.
