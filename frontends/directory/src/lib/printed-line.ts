@@ -1,3 +1,4 @@
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { pickDisplayedPlatform } from './displayed-platform.ts';
@@ -10,7 +11,7 @@ import type { CardFilters } from './focus.ts';
 export function getPrintedLine(creator: Entry, focus?: CardFilters) {
   const { followers } = pickDisplayedPlatform(creator, focus?.platforms);
   return {
-    'data-line': creator.region ? `${creator.name} · ${creator.region}` : creator.name,
+    'data-line': creator.region ? `${creator.name} · ${getCityLabel(creator.region)}` : creator.name,
     'data-figure': followers === null ? '—' : formatNumber(followers),
   };
 }

@@ -1,3 +1,4 @@
+import { getCityLabel } from '@bottin/contracts/domain/cities.ts';
 import { getInitial } from '@bottin/contracts/domain/letters.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Link } from '@bottin/ui/components/router-link.tsx';
@@ -72,7 +73,7 @@ function Lines({
         return (
           <li key={creator.id}>
             <Link to={profilePath(creator.slug)}>{creator.name}</Link>
-            {creator.region && <span>{` · ${creator.region}`}</span>}
+            {creator.region && <span>{` · ${getCityLabel(creator.region)}`}</span>}
             <i aria-hidden="true" />
             <b>{figure}</b>
           </li>
