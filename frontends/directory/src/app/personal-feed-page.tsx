@@ -49,7 +49,7 @@ export default function PersonalFeedPage({ host }: PageProps) {
 
 /** Shows profile suggestions to users who follow nobody, until they open their feed. */
 function FeedOrDiscovery({ takesFocus }: { takesFocus: boolean }) {
-  const { data, error, isValidating, mutate } = useCall(followCalls.ids);
+  const { data, error, isValidating, mutate } = useCall(followCalls.ids, {}, { revalidateOnMount: true });
   const [isDiscovering, setDiscovering] = useState<boolean | null>(null);
   const follows = data?.ids.length;
   useEffect(() => {

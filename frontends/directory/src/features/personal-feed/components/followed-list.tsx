@@ -29,7 +29,7 @@ export function FollowedList({ takesFocus, onLeave }: { takesFocus: boolean; onL
     { query: { page } },
     { revalidateOnMount: true },
   );
-  const { data: followed } = useCall(followCalls.ids);
+  const { data: followed } = useCall(followCalls.ids, {}, { revalidateOnMount: true });
   const back = (
     <Button variant="secondary" onClick={onLeave}>
       <ArrowLeft aria-hidden="true" className="size-4" />
