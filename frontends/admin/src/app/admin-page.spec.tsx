@@ -276,16 +276,36 @@ test('a refusal requires a reason of 5 to 500 characters', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('a decision that another administrator has made meanwhile closes the dialog and updates the list', async () => {
+  let waiting = [profile('pending')];
+  const problem = { statusCode: 409, errorType: 'x', message: 'Ce profil est déjà approuvé.', errors: [] };
+  const toasts = show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: () => buildPage(...waiting),
+    'POST /api/admin/profiles/p1/refuse': () => {
+      waiting = [];
+      return { status: 409, body: problem };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Refuser Zoe-Roy ?' }));
+  await userEvent.type(dialog.getByLabelText(/^Raison du refus/), 'Photo floue.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  expect(await screen.findByText('Aucun profil en attente')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(toasts).toMatchObject([{ description: 'Ce profil est déjà approuvé.', tone: 'destructive' }]);
+});
+
 test('suspending an approved account requires a reason, which the dialog keeps when the request fails', async () => {
   const sent: unknown[] = [];
-  const problem = { statusCode: 409, errorType: 'x', message: 'Impossible.', errors: [] };
+  const problem = { statusCode: 503, errorType: 'x', message: 'Impossible.', errors: [] };
   const toasts = show(
     {
       ...withoutCreators,
       [getProfilesCall('approved')]: buildPage(profile('approved')),
       'POST /api/admin/users/p1/suspend': (body) => {
         sent.push(body);
-        return { status: 409, body: problem };
+        return { status: 503, body: problem };
       },
     },
     '/admin?status=approved',

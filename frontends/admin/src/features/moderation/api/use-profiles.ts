@@ -59,11 +59,17 @@ export function useProfiles(status: Status, page: number) {
         await refresh();
       }
     },
-    /** Sends a decision. Resolves with the server's message after the list has been revalidated. */
+    /**
+     * Sends a decision. Resolves with the server's message. The list is revalidated in any case: another
+     * administrator may have decided meanwhile.
+     */
     decide: async (request: DecisionRequest): Promise<string> => {
-      const { message } = await send(request);
-      await refresh();
-      return message;
+      try {
+        const { message } = await send(request);
+        return message;
+      } finally {
+        await refresh();
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { parsePageNumber } from '@bottin/contracts/filters/page-param.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { showErrorToast } from '@bottin/ui/calls/error-toast.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
@@ -54,7 +55,11 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       focusHeading();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
-    onError: (failure) => showErrorToast(host, failure),
+    onError: (failure) => {
+      // Another administrator has decided or deleted the account meanwhile, so the decision can't succeed.
+      if (failure instanceof HttpError && [404, 409].includes(failure.status)) setOpen(false);
+      showErrorToast(host, failure);
+    },
   });
   const decide = async (request: DecisionRequest) => {
     const { id } = request.profile;

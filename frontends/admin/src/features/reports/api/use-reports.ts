@@ -59,16 +59,21 @@ export function useReports(page: number) {
       await mutate();
       return message;
     },
-    /** Suspends the reported account; its reports stay open. */
+    /** Suspends the reported account; its reports stay open. The queue is revalidated even after a failure. */
     suspend: async (id: string, reason: string): Promise<string> => {
-      const { message } = await sendCall(moderationCalls.suspend, { params: { id }, body: { reason } });
-      await refresh();
-      return message;
+      try {
+        return (await sendCall(moderationCalls.suspend, { params: { id }, body: { reason } })).message;
+      } finally {
+        await refresh();
+      }
     },
+    /** Restores the reported account. The queue is revalidated even after a failure. */
     restore: async (id: string): Promise<string> => {
-      const { message } = await sendCall(moderationCalls.restore, { params: { id } });
-      await refresh();
-      return message;
+      try {
+        return (await sendCall(moderationCalls.restore, { params: { id } })).message;
+      } finally {
+        await refresh();
+      }
     },
   };
 }
