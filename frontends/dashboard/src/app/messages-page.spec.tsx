@@ -73,6 +73,18 @@ test('opening a conversation asks the shell for the focus and the scroll positio
   stop();
 });
 
+test('a page of conversations that no longer exists gives way to the last page', async () => {
+  const { requests } = show(
+    {
+      'GET /api/messages?page=2': { body: { conversations: [], pagination: { ...pagination, page: 2 } } },
+      'GET /api/messages?page=1': { body: { conversations: [conversation], pagination } },
+    },
+    '/messages?page=2',
+  );
+  expect(await screen.findByRole('link', { name: 'Maude Roy · Boréale' })).toBeTruthy();
+  expect(requests.map(({ call }) => call)).toContain('GET /api/messages?page=1');
+});
+
 test('an unread conversation is marked, and reading it removes the mark', async () => {
   let isUnread = true;
   const list = () => ({ body: { conversations: [{ ...conversation, isUnread }], unread: 1, pagination } });

@@ -12,8 +12,9 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useExistingPage } from '@bottin/ui/hooks/use-existing-page.ts';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { linkToView, useOpenView } from '../../lib/views.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { nameCorrespondent } from './correspondent-name.ts';
@@ -28,6 +29,10 @@ export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
     messageCalls.all,
     { query: { page } },
     { revalidateOnMount: true, keepPreviousData: true },
+  );
+  const navigate = useNavigate();
+  const lastPage = useExistingPage(page, data?.pagination.totalPages, (last) =>
+    navigate(`/messages?page=${last}`, { replace: true }),
   );
   return (
     <>
@@ -57,7 +62,7 @@ export function ConversationsOverview({ host }: { host: Pick<Host, 'toast'> }) {
           </ul>
           <Pagination
             page={page}
-            pageCount={data.pagination.totalPages}
+            pageCount={lastPage}
             onChange={(next) => openView(`/messages?page=${next}`)}
             className="mt-8"
           />
