@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { isListedType } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage, isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
 
@@ -9,13 +9,20 @@ export function EmailNotices({ user }: { user: SessionUser }) {
     <FormSection level="h3" title="Courriels" intro="L’adresse où nous t’écrivons, et pourquoi.">
       <p className="font-semibold wrap-anywhere">{user.email}</p>
       <p className="max-w-2xl text-muted text-sm">
-        {isListedType(user.userType)
-          ? 'Les avis sur ton compte, ta sécurité et ta chaîne YouTube y arrivent toujours. Le reste, tu le choisis ci-dessous.'
-          : 'Les avis sur ton compte et ta sécurité y arrivent toujours. Le reste, tu le choisis ci-dessous.'}
+        {`${describeNotices(user.userType)} y arrivent toujours. Le résumé de la semaine, tu le choisis ci-dessous.`}
       </p>
       <ButtonLink to="/edit-profile" variant="secondary" className="self-start">
         Changer d’adresse
       </ButtonLink>
     </FormSection>
   );
+}
+
+/** Returns the subject of the sentence that names the e-mails which have no setting. */
+function describeNotices(userType: UserType): string {
+  if (isListedType(userType))
+    return 'Les avis sur ton compte, ta sécurité et ta chaîne YouTube, et les messages qu’on t’écrit,';
+  if (hasPublicPage(userType))
+    return 'Les avis sur ton compte et ta sécurité, et les messages qu’on t’écrit,';
+  return 'Les avis sur ton compte et ta sécurité';
 }
