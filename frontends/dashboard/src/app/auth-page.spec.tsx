@@ -125,8 +125,8 @@ describe('detection of blocked cookies after sign-in', () => {
 });
 
 test.each([
-  ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
-  ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
+  ['long ago', testUser.createdAt, 'Bon retour, Marie\u202F!'],
+  ['today', new Date().toISOString(), 'Bienvenue, Marie\u202F!'],
 ])(
   'a user who registered %s is greeted with « Bienvenue » in the first 24 hours and « Bon retour » later',
   async (_, createdAt, text) => {

@@ -16,5 +16,5 @@ export function formatGreeting(
   now = Date.now(),
 ): string {
   const greeting = now - Date.parse(createdAt) < day ? 'Bienvenue' : 'Bon retour';
-  return `${greeting}, ${firstName || publicName} !`;
+  return `${greeting}, ${firstName || publicName} !`;
 }

@@ -20,12 +20,12 @@ const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
     date: '28 novembre 2026',
     content:
-      'ton accord à montrer que tu reçois des propositions de collaboration, ce qu’il affiche et comment le retirer ; la photo ou le logo que tu envoies, sans les données que ton appareil y a mises ; tes recherches enregistrées, et les nouveaux créateurs dans le résumé de la semaine ; une réponse par courriel, dont nous ne gardons que le texte.',
+      'ton accord à montrer que tu reçois des propositions de collaboration, ce qu’il affiche et comment le retirer ; la photo ou le logo que tu envoies, sans les données que ton appareil y a mises ; tes recherches enregistrées, et les nouveaux créateurs dans le résumé de la semaine ; une réponse par courriel, dont nous ne gardons que le texte.',
   },
   {
     date: '27 novembre 2026',
     content:
-      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer ; tes listes, leurs notes et leur lien ; tes messages, gardés 90 jours après le dernier ; les signalements et les décisions.',
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil ; ton navigateur retient tes cinq dernières recherches ; l’onglet, ton inscription en cours et l’adresse que tu viens de confirmer ; tes listes, leurs notes et leur lien ; tes messages, gardés 90 jours après le dernier ; les signalements et les décisions.',
   },
   {
     date: '24 novembre 2026',

@@ -6,7 +6,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
-import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, pluralize } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
@@ -44,9 +44,9 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
       <FactList
         className="mt-5 grid-cols-3"
         facts={[
-          { label: 'abonnés', value: abbreviateNumber(data.subscriberCount) },
-          { label: 'vidéos', value: abbreviateNumber(data.videoCount) },
-          { label: 'vues', value: abbreviateNumber(data.viewCount) },
+          { label: pluralize(data.subscriberCount, 'abonné'), value: abbreviateNumber(data.subscriberCount) },
+          { label: pluralize(data.videoCount, 'vidéo'), value: abbreviateNumber(data.videoCount) },
+          { label: pluralize(data.viewCount, 'vue'), value: abbreviateNumber(data.viewCount) },
         ]}
       />
       <p className="mt-4 text-muted text-sm">

@@ -9,7 +9,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber, formatNumber, formatShortCount } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatNumber, formatShortCount, pluralize } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useIsOff } from '@bottin/ui/hooks/use-is-off.ts';
 import { Video } from '@bottin/ui/components/icons.tsx';
@@ -66,9 +66,9 @@ function Channel({ status }: { status: YoutubeStatus }) {
       <FactList
         className="mt-5 grid-cols-3"
         facts={[
-          fact('abonnés', status.subscriberCount),
-          fact('vidéos', status.videoCount),
-          fact('vues', status.viewCount),
+          fact(pluralize(status.subscriberCount, 'abonné'), status.subscriberCount),
+          fact(pluralize(status.videoCount, 'vidéo'), status.videoCount),
+          fact(pluralize(status.viewCount, 'vue'), status.viewCount),
         ]}
       />
       {latestVideos.length > 0 && (
