@@ -221,8 +221,8 @@ test('OAuth and sync requests are limited per account, and a refused popup reque
   const refused = await browser.get('/auth/google', { 'x-forwarded-for': '203.0.113.200' });
   expect(refused.headers.location).toBe('/auth/oauth-error?error=too_many_requests');
   const syncs: number[] = [];
-  for (let turn = 0; turn < 11; turn += 1) syncs.push((await browser.post('/api/auth/sync-youtube')).status);
-  expect(syncs).toEqual([...Array(10).fill(200), 429]);
+  for (let turn = 0; turn < 21; turn += 1) syncs.push((await browser.post('/api/auth/sync-youtube')).status);
+  expect(syncs).toEqual([...Array(20).fill(200), 429]);
 });
 
 /** Returns a function that saves the user's own profile, with the given fields replaced. */
