@@ -28,7 +28,7 @@ function hasOwnNode(root) {
 /**
  * Installs the packages of the lock file when any is missing, and prints progress.
  * Doesn't use `npm ci`, which deletes node_modules first, so that each new dependency would cost a full
- * installation. `--no-save` keeps the lock file unchanged.
+ * installation. `--no-save` keeps the lock file unchanged. `--include=dev` is for shells with `NODE_ENV=production`.
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
@@ -39,7 +39,7 @@ export async function ensureInstalled(root) {
   const lacksScripts = existsSync(join(root, 'node_modules')) && !hasOwnNode(root);
   const progress = setInterval(() => console.log(`  still installing… ${elapsed()}`), PROGRESS_MS);
   try {
-    await npm(root, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+    await npm(root, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (lacksScripts) await npm(root, ['rebuild', '--loglevel=error']);
   } finally {
     clearInterval(progress);
