@@ -44,6 +44,26 @@ test('approving an account leaves the dialog of another account open, with its r
   expect(document.activeElement).toBe(reason);
 });
 
+test('an approval that fails because another administrator was faster leaves the dialog of another account open', async () => {
+  const response = Promise.withResolvers<StubResponse>();
+  const toasts = show({
+    ...withoutCreators,
+    [getProfilesCall('pending')]: () => buildPage(zoe, leo),
+    'POST /api/admin/profiles/p1/approve': () => response.promise,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approuver Zoe-Roy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refuser Leo' }));
+  const reason = within(screen.getByRole('alertdialog')).getByLabelText<HTMLTextAreaElement>(
+    /^Raison du refus/,
+  );
+  await userEvent.type(reason, 'Photo floue.');
+  const problem = { statusCode: 409, errorType: 'x', message: 'Ce profil est déjà approuvé.', errors: [] };
+  response.resolve({ status: 409, body: problem });
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Ce profil est déjà approuvé.' }]));
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(reason.value).toBe('Photo floue.');
+});
+
 test('approving two accounts shows the progress of both', async () => {
   const responses = [Promise.withResolvers<StubResponse>(), Promise.withResolvers<StubResponse>()] as const;
   const toasts = show({

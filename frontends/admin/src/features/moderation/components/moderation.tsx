@@ -48,16 +48,20 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
 
   useExistingPage(page, list.pagination?.totalPages, (last) => show(status, last, true));
 
+  /** Closes the dialog of a decision. For an approval or a restoration, an open dialog is another account's. */
+  const closeDialog = (decision: Decision) => {
+    if (needsReason(decision)) setOpen(false);
+  };
+
   const { send } = useMutation(list.decide, {
     onSuccess: (message, { profile, decision }) => {
-      // The dialog of another account may be open while an account is approved or restored.
-      if (needsReason(decision)) setOpen(false);
+      closeDialog(decision);
       focusHeading();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
-    onError: (failure) => {
+    onError: (failure, { decision }) => {
       // Another administrator has decided or deleted the account meanwhile, so the decision can't succeed.
-      if (failure instanceof HttpError && [404, 409].includes(failure.status)) setOpen(false);
+      if (failure instanceof HttpError && [404, 409].includes(failure.status)) closeDialog(decision);
       showErrorToast(host, failure);
     },
   });
