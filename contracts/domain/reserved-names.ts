@@ -148,9 +148,9 @@ const reservedKeys: ReadonlySet<string> = new Set([...siteSegments, ...reservedW
 
 /**
  * Returns whether a public name or slug is reserved. Ignores case, accents, separators, a trailing number
- * (`Sup-port`, `support_2`) and look-alike letters (« ТІКТОК » in Cyrillic). Combinations with
- * the site's name are reserved too (« Bottin-Support »), so that nobody writes in its name. The user is told that
- * such a name is taken.
+ * (`Sup-port`, `support_2`) and look-alike letters (« ТІКТОК » in Cyrillic). Combinations with the site's name
+ * are reserved too (« Bottin-Support »), so that nobody writes in its name. The user is told that such a name is
+ * taken.
  */
 export function isReservedName(name: string): boolean {
   const bare = toBareForm(name);

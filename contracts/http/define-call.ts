@@ -55,8 +55,8 @@ export type RateBudget =
   | 'search';
 
 /**
- * RPC subjects without the `rpc.` prefix: `search.list` is `searchRpc.list` in `contracts/rpc/search.ts`. The gateway calls `fallback` while
- * `rpc` is unavailable.
+ * RPC subjects without the `rpc.` prefix: `search.list` is `searchRpc.list` in `contracts/rpc/search.ts`. The
+ * gateway calls `fallback` while `rpc` is unavailable.
  */
 export interface ReadSource {
   readonly rpc: string;

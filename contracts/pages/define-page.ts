@@ -107,8 +107,9 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
    */
   readonly popup: boolean;
   /**
-   * Whether e-mailed links lead to this page with a token in the fragment. The token is then removed from the
-   * URL before other code runs, no Referer header is sent, and no third-party code is loaded.
+   * Whether links lead to this page with a token in the fragment. No Referer header is sent then, and no
+   * third-party code is loaded. The token of an e-mailed link (`#token=…`) is also removed from the URL before
+   * other code runs.
    */
   readonly carriesToken: boolean;
   /** Whether the page is shown without the site's menus. */

@@ -22,8 +22,8 @@ export const identityRpcGroups = {
 } as const;
 
 /**
- * All RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already parsed
- * the bodies, but parsing them again doesn't change them.
+ * All RPCs of the identity service. Their inputs reuse the gateway's body schemas. The gateway has already
+ * parsed the bodies, but parsing them again doesn't change them.
  */
 export const identityRpc = {
   ...registrationRpc,

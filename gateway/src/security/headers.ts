@@ -22,8 +22,8 @@ export function isPopup(path: string, list: readonly Page[] = pages): boolean {
 }
 
 /**
- * Returns whether the page at this path receives a token from a link, such as one in an e-mail. Such a page sends no
- * referrer and runs no third-party scripts, so that the token doesn't leak.
+ * Returns whether the page at this path receives a token from a link, such as one in an e-mail. Such a page
+ * sends no referrer and runs no third-party scripts, so that the token doesn't leak.
  */
 export function isTokenPage(path: string, list: readonly Page[] = pages): boolean {
   return matchPage(path, list)?.page.carriesToken ?? false;

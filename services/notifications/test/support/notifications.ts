@@ -41,7 +41,7 @@ export class Person {
    */
   readonly currentEmail = `avant-${this.email}`;
   readonly cancelToken = randomBytes(32).toString('base64url');
-  /** Whether the account waits for approval. The identity service then returns no recipient of digests. */
+  /** Approval that is still pending: meanwhile, the identity service returns no recipient of digests. */
   awaitsApproval = false;
 
   get id(): string {
